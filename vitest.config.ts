@@ -115,7 +115,7 @@ export default defineConfig({
           ...everyProject,
           name: 'e2e',
           ...secondTry,
-          include: ['e2e/*.spec.ts'],
+          include: ['e2e/*.spec.ts', 'e2e/{accounts,people,content,meetings}/*.spec.ts'],
           globalSetup: ['e2e/testing/global-setup.ts'],
           ...patience,
         },

@@ -206,7 +206,7 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
   [
     'journeys take the replies of the real server; what needs a forged one is a component test',
     ['e2e/shell.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
-    ['e2e/users.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
+    ['e2e/people/users.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
   ],
 ];
 

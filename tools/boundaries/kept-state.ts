@@ -30,7 +30,7 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/calls/src/testing/peer-process.ts': { peers: 'the participants of this process' },
   'apps/console/src/app/lazy-page.ts': { pages: 'one component for each page' },
   'apps/console/src/app/query-client.ts': { queryClient: 'what the API answered to this page' },
-  'apps/console/src/areas/activation-codes/read-codes.worker.ts': {
+  'apps/console/src/areas/activation-codes/upload/read-codes.worker.ts': {
     read: 'the file that this worker reads',
     bytes: 'the file that this worker reads',
     reading: 'the file that this worker reads',

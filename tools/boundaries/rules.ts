@@ -25,7 +25,7 @@ const databasePlaces =
 /** Journeys that forge a reply of a server, and why. What needs one is a component test. */
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',
-  'e2e/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
+  'e2e/content/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;
 

@@ -21,13 +21,16 @@ describe('sumSeconds', () => {
 
 describe('formatSeconds', () => {
   it('writes a line for each project and file', () => {
-    const files = [of('e2e', 'e2e/learn.spec.ts', 81.4), of('unit', 'tools/a.test.ts', 0.4)];
+    const files = [
+      of('e2e', 'e2e/content/learn.spec.ts', 81.4),
+      of('unit', 'tools/a.test.ts', 0.4),
+    ];
     expect(formatSeconds(sumSeconds(files)).split('\n')).toEqual([
       'Seconds of each project, added up over its files:',
       '      81 s  e2e, files: 1',
       '       0 s  unit, files: 1',
       'The slowest files:',
-      '      81 s  e2e/learn.spec.ts (e2e)',
+      '      81 s  e2e/content/learn.spec.ts (e2e)',
       '       0 s  tools/a.test.ts (unit)',
       '',
     ]);

@@ -7,12 +7,12 @@ import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { CodesList } from './codes-list.tsx';
-import { currentUploadQuery } from './upload-calls.ts';
+import { currentUploadQuery } from './upload/upload-calls.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const GenerateDialog = lazyDialog(() => import('./generate-dialog.tsx'));
-const WithdrawUploadDialog = lazyDialog(() => import('./withdraw-upload-dialog.tsx'));
-const UploadDialog = lazyDialog(() => import('./upload-dialog.tsx'));
+const WithdrawUploadDialog = lazyDialog(() => import('./upload/withdraw-upload-dialog.tsx'));
+const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
 
 /** `/activation`: the activation codes of the own organisation (CODES-01..15). */
 export default function ActivationCodesPage() {

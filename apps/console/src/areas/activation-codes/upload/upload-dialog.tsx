@@ -1,0 +1,144 @@
+import { type ActivationUpload, type DateReading, progressPercent } from '@ensemble/contract';
+import { Alert, Button, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../../client/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { useCodeCalls } from '../activation-codes.queries.ts';
+import { type DateChoice, useDateChoice } from './date-choice.tsx';
+import { confirmUpload } from './upload-calls.ts';
+import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
+import { type UploadStep, useUpload } from './use-upload.ts';
+
+interface UploadDialogProps {
+  organizationId: string;
+  /** The upload that was found again, where there is one. */
+  found: ActivationUpload | null;
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** From a file to its codes: choose, preview, progress, result (CODES-03..12). */
+export default function UploadDialog({
+  organizationId,
+  found,
+  opened,
+  onClose,
+}: UploadDialogProps) {
+  const { t } = useTranslation();
+  const { state, choose, start } = useUpload(organizationId, found);
+  const dates = useDateChoice(state);
+  return (
+    // A person who leaves while it works finds it again: the server goes on by itself.
+    <Dialog opened={opened} onClose={onClose} title={t('activationCodes.uploadTitle')} size="lg">
+      <Stack>
+        <Failure state={state} />
+        <Step state={state} found={found} dates={dates} onChoose={(file) => void choose(file)} />
+        <Buttons
+          state={state}
+          organizationId={organizationId}
+          reading={dates.reading}
+          onStart={(reading) => void start(reading)}
+          onClose={onClose}
+        />
+      </Stack>
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  state: UploadStep;
+  dates: DateChoice;
+  found: ActivationUpload | null;
+  onChoose: (file: File | null) => void;
+}
+
+function Step({ state, found, dates, onChoose }: StepProps) {
+  const { t } = useTranslation();
+  switch (state.step) {
+    case 'choose':
+    case 'reading':
+      return <ChooseStep state={state} found={found} onChoose={onChoose} />;
+    case 'preview':
+      return <PreviewStep summary={state.summary} fileName={state.file.name} dates={dates} />;
+    case 'sending':
+      return (
+        <ProgressStep
+          label={t('activationCodes.sending')}
+          done={state.sent}
+          total={state.total}
+          percent={(state.sent / state.total) * 100}
+        />
+      );
+    case 'working':
+      return <ProgressStep label={t('activationCodes.working')} {...workingProgress(state)} />;
+    case 'done':
+      return <ResultStep upload={state.upload} failed={state.failed} />;
+  }
+}
+
+/** CODES-07, OPEN-39; nothing yet is no percentage. */
+const workingProgress = ({ index, total }: { index: number; total: number }) => ({
+  done: index + 1,
+  total,
+  percent: index < 0 ? 0 : progressPercent(index, total),
+});
+
+/** What the server refused, under the sentence of CODES-12. */
+function Failure({ state }: { state: UploadStep }) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  if ((state.step !== 'choose' && state.step !== 'preview') || state.error === undefined)
+    return null;
+  return (
+    <Alert role="alert" color="red" title={t('activationCodes.generateFailed')}>
+      {errorText(state.error, language)}
+    </Alert>
+  );
+}
+
+interface ButtonsProps {
+  state: UploadStep;
+  organizationId: string;
+  /** How dates are read; undefined while that is still to be chosen. */
+  reading: DateReading | undefined;
+  onStart: (reading: DateReading) => void;
+  onClose: () => void;
+}
+
+/** Cancel waits while codes are generated (CODES-09); Upload becomes Confirm at the end (CODES-10). */
+function Buttons({ state, organizationId, reading, onStart, onClose }: ButtonsProps) {
+  const { t } = useTranslation();
+  const { refetch } = useCodeCalls(organizationId);
+  const [confirming, setConfirming] = useState(false);
+  const isAtWork = state.step === 'sending' || state.step === 'working';
+  const confirm = async (uploadId: string) => {
+    setConfirming(true);
+    // Where it cannot be put away, it is found again: nothing is lost, and no one has to stay.
+    await confirmUpload(organizationId, uploadId).catch(() => undefined);
+    refetch();
+    onClose();
+  };
+  return (
+    <DialogFooter>
+      {state.step !== 'done' && (
+        <Button variant="default" onClick={onClose} disabled={isAtWork}>
+          {t('ui.cancel')}
+        </Button>
+      )}
+      {state.step === 'done' ? (
+        <Button data-autofocus loading={confirming} onClick={() => void confirm(state.upload.id)}>
+          {t('activationCodes.confirm')}
+        </Button>
+      ) : (
+        <Button
+          onClick={() => reading && onStart(reading)}
+          loading={isAtWork}
+          disabled={state.step !== 'preview' || state.summary.total === 0 || !reading}
+        >
+          {t('activationCodes.upload')}
+        </Button>
+      )}
+    </DialogFooter>
+  );
+}

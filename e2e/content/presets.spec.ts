@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  demand,
+  en1280,
+  describeIn,
+  expectAccessible,
+  field,
+  newOrganization,
+  newPerson,
+  takeMerged,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from '../testing/index.ts';
+
+const browser = withBrowser();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+interface Stored {
+  id: string;
+  title: string;
+  type: string;
+  length: number;
+  tasks: { description: string; order: number }[];
+}
+
+async function newWriter() {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(writer);
+  const path = `/organizations/${organization.id}/myPlan/presets`;
+  return {
+    ...writer,
+    organization,
+    change: (id: string, body: object) => demand('PATCH', `${path}/${id}`, { token, body }),
+    list: async (language: string) =>
+      (await demand('GET', `${path}/${language}`, { token }))['presets'] as Stored[],
+  };
+}
+
+describeIn(en1280, 'goal templates', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const title = (page: Page) => field(page, t('content.field.title'));
+  const category = language === 'en' ? 'Sleep' : 'Sommeil';
+  const tasks = (page: Page) => page.getByRole('list', { name: t('content.field.tasks') });
+  const texts = (page: Page) =>
+    tasks(page)
+      .getByRole('textbox')
+      .evaluateAll((inputs) =>
+        inputs.map((input) => (input as unknown as { value: string }).value),
+      );
+
+  it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14: one is added with its tasks, changed and deleted', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#myplan', edition);
+    await page.getByText(t('presets.none')).waitFor();
+    await shoot(page, `presets-empty-${language}`);
+    await expectAccessible(page);
+    // The other language is chosen in the same tab.
+    for (const each of language === 'en' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)) {
+      await page
+        .getByRole('radiogroup', { name: t('content.languageOfTexts') })
+        .getByText(t(`content.inLanguage.${each}`))
+        .click();
+      await page.waitForURL(`**/mobile/my-plan?language=${each}`);
+      await page.getByText(t('presets.none')).waitFor();
+    }
+    await page
+      .getByRole('link', { name: t('presets.add') })
+      .first()
+      .click();
+    await page.getByRole('heading', { level: 1, name: t(`presets.new.${language}`) }).waitFor();
+    expect(await page.getByRole('radio', { name: t('presets.type.Habit') }).isChecked()).toBe(true);
+    await title(page).fill('Mieux dormir');
+    await field(page, t('content.field.benefitDescription')).fill('Des matins reposés');
+    await page.getByRole('combobox', { name: t('content.field.categories') }).click();
+    await page.getByRole('option', { name: category, exact: true }).click();
+    await page.keyboard.press('Escape');
+    const newTask = page.getByRole('textbox', { name: t('presets.newTask') });
+    for (const task of ['Lire', 'Marcher', 'lire', 'Respirer']) {
+      await newTask.fill(task);
+      await page.keyboard.press('Enter');
+      const outcome = task === 'lire' ? 'presets.taskThere' : 'presets.taskAdded';
+      await notice(page, t(outcome, { task })).waitFor();
+    }
+    await expect.poll(() => texts(page)).toEqual(['Lire', 'Marcher', 'Respirer']);
+
+    await page.getByRole('radio', { name: t('presets.type.Lifestyle') }).check();
+    await shoot(page, `preset-filled-${language}`);
+    await button(page, t('presets.save')).click();
+    await notice(page, t('presets.added', { title: 'Mieux dormir' })).waitFor();
+    const [stored] = await writer.list(language);
+    expect(stored).toMatchObject({ type: 'Lifestyle', length: 7_776_000, categories: [category] });
+    expect(stored?.tasks.map(({ description }) => description)).toEqual([
+      'Lire',
+      'Marcher',
+      'Respirer',
+    ]);
+
+    await page.getByRole('link', { name: 'Mieux dormir' }).click();
+    await button(page, t('presets.removeTask', { task: 'Lire' })).click();
+    // Another person saves it in the meantime.
+    await writer.change(String(stored?.id), {
+      title: 'Mieux dormir',
+      benefitDescription: 'Des soirées calmes',
+      language,
+      type: 'Lifestyle',
+      categories: [category],
+      tasks: stored?.tasks,
+    });
+    await newTask.fill('Boire de l’eau');
+    await button(page, t('presets.save')).click();
+    await takeMerged(page, t);
+    const benefit = field(page, t('content.field.benefitDescription'));
+    await expect.poll(() => benefit.inputValue()).toBe('Des soirées calmes');
+    await button(page, t('presets.save')).click();
+    await notice(page, t('presets.saved', { title: 'Mieux dormir' })).waitFor();
+    expect((await writer.list(language))[0]?.tasks.map((task) => task.description)).toEqual([
+      'Marcher',
+      'Respirer',
+      'Boire de l’eau',
+    ]);
+    await shoot(page, `presets-${language}`);
+    await button(page, t('presets.actionsFor', { title: 'Mieux dormir' })).click();
+    await page
+      .getByRole('menuitem', { name: t('presets.delete', { title: 'Mieux dormir' }) })
+      .click();
+    await button(page, t('presets.deleteNow')).click();
+    await notice(page, t('presets.deleted', { title: 'Mieux dormir' })).waitFor();
+    expect(await writer.list(language)).toEqual([]);
+  });
+});

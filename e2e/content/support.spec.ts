@@ -1,0 +1,104 @@
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import {
+  demand,
+  fr390,
+  describeIn,
+  field,
+  newOrganization,
+  newPerson,
+  takeMerged,
+  tokenOf,
+  withBrowser,
+  wordsIn,
+} from '../testing/index.ts';
+
+const browser = withBrowser();
+const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
+const shoot = async (page: Page, name: string) => {
+  const folder = process.env['SHOTS'];
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+};
+
+interface Stored {
+  id: string;
+  name: string;
+  phoneNumber: string;
+  isTextable: boolean;
+  sortPriority: number | null;
+}
+
+async function newWriter() {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(writer);
+  const path = `/organizations/${organization.id}/getSupport/contacts`;
+  return {
+    ...writer,
+    change: (id: string, supportContact: object, language: string) =>
+      demand('PATCH', `${path}/${id}`, { token, body: { supportContact, language } }),
+    organization,
+    list: async (language: string) =>
+      (await demand('GET', `${path}/${language}`, { token }))['contacts'] as Stored[],
+  };
+}
+
+describeIn(fr390, 'support contacts', (edition) => {
+  const { language } = edition;
+  const t = wordsIn(language);
+  const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+  const name = (page: Page) => field(page, t('content.field.name'));
+  const phone = (page: Page) => field(page, t('content.field.phoneNumber'));
+  const priority = (page: Page) => field(page, t('content.field.sortPriority'));
+
+  it('SUPPORT-01, SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, SUPPORT-11: a contact is added, changed, checked and deleted; its numbers open as calls and messages', async () => {
+    const writer = await newWriter();
+    const page = await browser.openAs(writer, '/mobile#support', edition);
+    await page.getByText(t('support.none')).waitFor();
+    await shoot(page, `contacts-empty-${language}`);
+    await button(page, t('support.add')).first().click();
+    await name(page).waitFor();
+    await name(page).fill('Ligne d’écoute');
+    await priority(page).fill('3');
+    // Without the 1 in front as well (TFA-11).
+    await phone(page).pressSequentially('8005550199');
+    expect(await phone(page).inputValue()).toBe('+1 (800) 555-0199');
+    await page.getByRole('checkbox', { name: t('support.textable') }).check();
+    await page.keyboard.press('Enter');
+    await notice(page, t('support.added', { name: 'Ligne d’écoute' })).waitFor();
+    expect(await writer.list(language)).toMatchObject([
+      { phoneNumber: '+1 (800) 555-0199', isTextable: true, sortPriority: 3 },
+    ]);
+    const call = page.getByRole('link', { name: '+1 (800) 555-0199', exact: true });
+    expect(await call.getAttribute('href')).toBe('tel:+18005550199');
+    const message = page.getByRole('link', {
+      name: t('support.textTo', { phone: '+1 (800) 555-0199' }),
+    });
+    expect(await message.getAttribute('href')).toBe('sms:+18005550199');
+    await shoot(page, `contacts-${language}`);
+
+    const act = async (phrase: string) => {
+      await button(page, t('support.actionsFor', { name: 'Ligne d’écoute' })).click();
+      await page.getByRole('menuitem', { name: t(phrase, { name: 'Ligne d’écoute' }) }).click();
+    };
+    await act('support.edit');
+    await phone(page).fill('');
+    await phone(page).pressSequentially('988');
+    // Another person saves it in the meantime.
+    const [stored] = await writer.list(language);
+    const theirs = { name: 'Ligne d’écoute', phoneNumber: '988', description: 'Jour et nuit' };
+    await writer.change(String(stored?.id), theirs, language);
+    await page.keyboard.press('Enter');
+    await takeMerged(page, t);
+    const description = field(page, t('content.field.description'));
+    await expect.poll(() => description.inputValue()).toBe('Jour et nuit');
+    await button(page, t('support.save')).click();
+    await notice(page, t('support.updated', { name: 'Ligne d’écoute' })).waitFor();
+    await act('support.check');
+    await notice(page, t('support.checked', { name: 'Ligne d’écoute' })).waitFor();
+    await act('support.delete');
+    await button(page, t('support.deleteNow')).click();
+    await notice(page, t('support.deleted', { name: 'Ligne d’écoute' })).waitFor();
+    expect(await writer.list(language)).toEqual([]);
+  });
+});
