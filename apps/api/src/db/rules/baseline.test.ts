@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
@@ -55,11 +56,11 @@ it('a database of version 0.2.0, filled by the demonstration, keeps every row an
   const database = await createOldDatabase();
   const client = await open(database);
   await prepareQueues(database.url, jobs);
+  const files = mkdtempSync(join(tmpdir(), 'ensemble-files-'));
+  onTestFinished(() => rmSync(files, { recursive: true }));
   const filled = await createDemo({
     databaseUrl: database.url,
-    env: {
-      ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    },
+    env: { ENCRYPTION_KEY: randomBytes(32).toString('base64'), FILES_DIRECTORY: files },
     consoleUrl: 'http://localhost',
     apiUrl: 'http://localhost',
     inboxUrl: 'http://localhost',
