@@ -4,9 +4,6 @@ import type { Screen } from './screen.ts';
 import type { Words } from './words.ts';
 import {
   idOf,
-  host,
-  people,
-  meeting,
   open,
   cancelled,
   completed,

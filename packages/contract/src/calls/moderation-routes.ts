@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id } from '../values/index.ts';
 import { moderating, ofMeeting, ofParticipant, path } from './of-meeting.ts';
 import { mediaKind } from './protocol.ts';
 
