@@ -32,9 +32,9 @@ describe('addresses that limits count (OPEN-91)', () => {
     const reading = files.filter(({ text }) => /request\.(?:ip|ips)\b/.test(text));
     expect(reading.map(({ name }) => name).toSorted()).toEqual([
       'access/origin.ts',
-      'http/request-limit.ts',
+      'http/routing/request-limit.ts',
     ]);
-    const limit = readFileSync(join(source, 'http/request-limit.ts'), 'utf8');
+    const limit = readFileSync(join(source, 'http/routing/request-limit.ts'), 'utf8');
     expect(limit.match(/request\.ip/g)).toEqual(limit.match(/request\.ip(?=\))/g));
     expect(limit).toContain('addressKey(request.ip)');
   });
