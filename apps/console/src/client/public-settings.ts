@@ -14,7 +14,7 @@ export function readPublicSettings(): Promise<PublicSettings> {
 }
 
 /** Reads them anew the next time. */
-export const forgetPublicSettings = (): void => {
+export const clearPublicSettings = (): void => {
   settings = undefined;
 };
 

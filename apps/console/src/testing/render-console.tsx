@@ -4,7 +4,7 @@ import { type ReactNode, StrictMode, Suspense } from 'react';
 import { it, onTestFinished } from 'vitest';
 import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
-import { forgetPublicSettings } from '../client/public-settings.ts';
+import { clearPublicSettings } from '../client/public-settings.ts';
 import { chooseLanguage, loadPhrases } from '../i18n/index.ts';
 import { phraseFiles, type PhrasePart } from '../i18n/phrase-files.ts';
 import { createConsoleHistory } from '../routing/history.ts';
@@ -68,7 +68,7 @@ export async function renderConsole(
     await screen.unmount();
     for (const { id } of readNotices()) removeNotice(id);
     client.clear();
-    forgetPublicSettings();
+    clearPublicSettings();
     if (faults.length > 0) throw new Error(faults.join('\n'));
   });
   return screen;

@@ -19,7 +19,7 @@ import {
   saveSettings,
   textsOf,
 } from '../organizations/index.ts';
-import { deleteLogos, findLogosToForget, hasLogo } from './logos.store.ts';
+import { deleteLogos, findUnusedLogos, hasLogo } from './logos.store.ts';
 
 interface Parts {
   readonly database: Database;
@@ -97,7 +97,7 @@ export const removeLogo =
  * short leaves rows to find again, never files that nothing leads to.
  */
 export async function purgeLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
-  for (const logo of await withIdentityRole(database, findLogosToForget)) {
+  for (const logo of await withIdentityRole(database, findUnusedLogos)) {
     await files.remove(logoFile(logo.id));
     const scope = assumeTenant(logo.organizationId);
     await withTenant(database, scope, (tx) => deleteLogos(tx, scope, [logo.language]));

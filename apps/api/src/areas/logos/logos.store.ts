@@ -42,7 +42,7 @@ export async function hasLogo(
 }
 
 /** The logos of organisations that were removed. For the identity role, which sees them all. */
-export const findLogosToForget = (tx: Transaction) =>
+export const findUnusedLogos = (tx: Transaction) =>
   tx
     .select({
       organizationId: organization.id,

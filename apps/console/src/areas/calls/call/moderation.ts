@@ -50,19 +50,19 @@ export function useModeration(
   return {
     registered,
     mute: (person, kind, on) =>
-      orSayUnknown(async () => {
+      orNotifyUnknown(async () => {
         const body = { kind, on };
         if (person === null) await call(muteAll, { params, body });
         else await call(muteParticipant, { params: { ...params, pid: person }, body });
         if (!on) notifySuccess(phrase('calls.asked'));
       }),
     block: (person) => setBlocked(person, true),
-    unblock: (person) => orSayUnknown(() => setBlocked(person, false)),
+    unblock: (person) => orNotifyUnknown(() => setBlocked(person, false)),
   };
 }
 
 /** CONF-17. */
-async function orSayUnknown(act: () => Promise<void>): Promise<void> {
+async function orNotifyUnknown(act: () => Promise<void>): Promise<void> {
   try {
     await act();
   } catch {

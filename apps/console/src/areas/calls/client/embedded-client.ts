@@ -23,7 +23,13 @@ export function createEmbeddedClient(options: Options): CallClient {
   const { media } = options;
   const store = createStore(noCall);
   const { read, change } = store;
-  const { take, forgetAsking, noteOwnPicture, concerns, idOf } = createTaker(store, media);
+  const {
+    take,
+    forgetAsking: clearAsking,
+    noteOwnPicture,
+    concerns,
+    idOf,
+  } = createTaker(store, media);
   let connection: CallConnection | undefined;
   let stopping = new AbortController();
   let hasHandUp = false;
@@ -110,7 +116,7 @@ export function createEmbeddedClient(options: Options): CallClient {
   };
 
   const turn = async (kind: MediaKind, on: boolean) => {
-    forgetAsking(kind);
+    clearAsking(kind);
     await media.turn(kind, on);
   };
   return {
@@ -133,7 +139,7 @@ export function createEmbeddedClient(options: Options): CallClient {
     },
     dismissConcern: (key) =>
       change({ concerns: read().concerns.filter((each) => each.key !== key) }),
-    dismissUnmute: forgetAsking,
+    dismissUnmute: clearAsking,
     setView: view.setWidths,
     setSoundOnly: (isSoundOnly) => {
       view.setSoundOnly(isSoundOnly);
