@@ -19,7 +19,7 @@ const load = (file: string): Promise<unknown> => import(join(root, 'apps/console
 export const { areaRoutes } = (await load('app/areas.ts')) as {
   areaRoutes: readonly ConsoleRoute[];
 };
-export const { shellOf } = (await load('session/who.ts')) as {
+export const { shellOf } = (await load('session/session-role.ts')) as {
   shellOf: (role: UserType) => string;
 };
 

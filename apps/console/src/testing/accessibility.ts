@@ -3,6 +3,8 @@ import { expect } from 'vitest';
 
 /** Axe finds nothing on the page as it is now; the rules for whole documents are the journeys'. */
 export async function expectAccessible(): Promise<void> {
+  // Rows of an earlier answer fade while the next one is on its way.
+  await expect.poll(() => document.querySelector('[aria-busy="true"] [class*="stale"]')).toBeNull();
   // What changed last is drawn: a button that was enabled is on its way to its colours from then on.
   for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
   await Promise.allSettled(
