@@ -1,4 +1,4 @@
-import type { Meeting, MeetingParticipant, OwnPlace } from '@ensemble/contract';
+import type { Meeting, MeetingParticipant, OwnParticipation } from '@ensemble/contract';
 
 export const idOf = (number: number) =>
   `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -42,7 +42,7 @@ export const people = [
   participant(5, 'Aaliyah Ouellet', { state: 'waiting' }),
 ];
 
-const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
+const place = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
   participantId: idOf(101),
   type: 'owner',
   state: 'registered',

@@ -3,7 +3,7 @@ import { existsSync, lstatSync, readFileSync, symlinkSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Account } from './place.ts';
+import type { Account } from './data-directory.ts';
 import { systemDirectory } from './system-directory.ts';
 
 /** The programs of one PostgreSQL, by full path. */

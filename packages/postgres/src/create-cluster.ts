@@ -3,12 +3,12 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
-import type { Place } from './place.ts';
+import type { DataDirectory } from './data-directory.ts';
 
 const majorVersion = '18';
 
 /** File with the owner's password, where the server is reached over loopback (Windows). */
-export function passwordFile(place: Pick<Place, 'dataDirectory'>): string {
+export function passwordFile(place: Pick<DataDirectory, 'dataDirectory'>): string {
   return join(place.dataDirectory, 'password');
 }
 
@@ -17,7 +17,7 @@ export function passwordFile(place: Pick<Place, 'dataDirectory'>): string {
  * format, and when initdb fails (with initdb's own last line).
  */
 export function createCluster(
-  place: Place,
+  place: DataDirectory,
   binaries: Binaries,
   options: { durable: boolean },
 ): void {
@@ -46,7 +46,7 @@ function checkVersion(cluster: string): void {
   );
 }
 
-function initdbArguments(place: Place, cluster: string, durable: boolean): string[] {
+function initdbArguments(place: DataDirectory, cluster: string, durable: boolean): string[] {
   return [
     ...['-D', cluster, '-U', 'ensemble', '--encoding=UTF8'],
     // Built in: the same order on every system and after every upgrade of its libraries.
@@ -66,7 +66,7 @@ function characterTypes(): string {
 }
 
 /** The socket's directory is private to the account, which is all the proof needed. */
-function authentication(place: Place): string[] {
+function authentication(place: DataDirectory): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
   writeFileSync(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
   return ['--auth=scram-sha-256', `--pwfile=${passwordFile(place)}`];

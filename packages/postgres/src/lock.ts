@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Place } from './place.ts';
+import type { DataDirectory } from './data-directory.ts';
 
 /**
  * Takes the data directory for this process. Throws when another process has it.
@@ -8,7 +8,7 @@ import type { Place } from './place.ts';
  * An SQLite transaction is the lock: Node offers no file lock of its own, and unlike a
  * file with a process id this one is given back by the system however a process ends.
  */
-export function takeLock(place: Pick<Place, 'dataDirectory'>): { release(): void } {
+export function takeLock(place: Pick<DataDirectory, 'dataDirectory'>): { release(): void } {
   const file = new DatabaseSync(join(place.dataDirectory, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Place } from './place.ts';
+import type { DataDirectory } from './data-directory.ts';
 import { socketDirectoryPrefix } from './socket-directory.ts';
 
 const patience = { fast: 10_000, immediate: 10_000 };
@@ -12,7 +12,7 @@ const patience = { fast: 10_000, immediate: 10_000 };
  * end it). Call it with the lock held: then no living starter owns that server.
  * Throws when it does not end.
  */
-export async function stopOrphan(place: Pick<Place, 'cluster'>): Promise<void> {
+export async function stopOrphan(place: Pick<DataDirectory, 'cluster'>): Promise<void> {
   const left = readPostmasterFile(place.cluster);
   if (!left) return;
   if (isServerOf(left.processId, place.cluster)) await end(left.processId, place.cluster);

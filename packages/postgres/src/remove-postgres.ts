@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { takeLock } from './lock.ts';
 import { stopOrphan } from './orphan.ts';
-import { preparePlace } from './place.ts';
+import { prepareDataDirectory } from './data-directory.ts';
 
 /**
  * Deletes the database in a data directory with everything in it, also the part kept
@@ -9,7 +9,7 @@ import { preparePlace } from './place.ts';
  */
 export async function removePostgres(options: { dataDirectory: string }): Promise<void> {
   if (!existsSync(options.dataDirectory)) return;
-  const place = preparePlace(options.dataDirectory);
+  const place = prepareDataDirectory(options.dataDirectory);
   const lock = takeLock(place);
   try {
     await stopOrphan(place);

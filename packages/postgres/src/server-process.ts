@@ -5,7 +5,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { passwordFile } from './create-cluster.ts';
-import type { Account, Place } from './place.ts';
+import type { Account, DataDirectory } from './data-directory.ts';
 import { serverSettings } from './server-settings.ts';
 import { makeSocketDirectory, socketDirectoryPrefix } from './socket-directory.ts';
 
@@ -29,7 +29,7 @@ const secondsToStop = 15;
 
 /** Starts the server's process; it may not answer yet. Throws when it can't be started. */
 export async function spawnServer(
-  place: Place,
+  place: DataDirectory,
   binaries: Binaries,
   options: { durable: boolean },
 ): Promise<ServerProcess> {
@@ -95,7 +95,7 @@ function watch(processId: number, account: Account | undefined): () => void {
 async function stop(
   child: ChildProcess,
   exited: Promise<void>,
-  place: Place,
+  place: DataDirectory,
   binaries: Binaries,
 ): Promise<void> {
   if (process.platform === 'win32') {
@@ -114,7 +114,7 @@ async function stop(
   late.abort();
 }
 
-async function chooseAddress(place: Place): Promise<Address> {
+async function chooseAddress(place: DataDirectory): Promise<Address> {
   if (process.platform !== 'win32') return { host: makeSocketDirectory(place), port: 5432 };
   const password = readFileSync(passwordFile(place), 'utf8');
   return { host: '127.0.0.1', port: await freePort(), password };
@@ -130,7 +130,11 @@ function freePort(): Promise<number> {
   });
 }
 
-function serverArguments(place: Place, address: Address, options: { durable: boolean }): string[] {
+function serverArguments(
+  place: DataDirectory,
+  address: Address,
+  options: { durable: boolean },
+): string[] {
   const listening: Record<string, string> = address.password
     ? { listen_addresses: address.host, unix_socket_directories: '' }
     : { listen_addresses: '', unix_socket_directories: address.host };
@@ -139,7 +143,7 @@ function serverArguments(place: Place, address: Address, options: { durable: boo
   return ['-D', place.cluster, ...flags];
 }
 
-function openLog(place: Place): { path: string; descriptor: number } {
+function openLog(place: DataDirectory): { path: string; descriptor: number } {
   const path = join(place.dataDirectory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return { path, descriptor: openSync(path, size > maxLogLength ? 'w' : 'a', 0o600) };

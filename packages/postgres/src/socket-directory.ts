@@ -1,7 +1,7 @@
 import { chownSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Place } from './place.ts';
+import type { DataDirectory } from './data-directory.ts';
 
 export const socketDirectoryPrefix = 'ensemble-socket-';
 
@@ -12,7 +12,7 @@ const maxDirectoryLength = 85;
  * Makes the directory of the server's socket: in the home, or where that path is too
  * long, a new one in the system's temporary folder. Only the account can enter it.
  */
-export function makeSocketDirectory(place: Pick<Place, 'home' | 'account'>): string {
+export function makeSocketDirectory(place: Pick<DataDirectory, 'home' | 'account'>): string {
   const inHome = join(place.home, 'socket');
   const directory = fits(inHome) ? makePrivate(inHome) : makeTemporary();
   if (place.account) chownSync(directory, place.account.uid, place.account.gid);

@@ -1,4 +1,4 @@
-import { preparePlace, type Place } from './place.ts';
+import { prepareDataDirectory, type DataDirectory } from './data-directory.ts';
 import { findBinaries, type Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { connectionUrl, openDatabase } from './open-database.ts';
@@ -35,7 +35,7 @@ export type RunningPostgres = {
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   ignoreConnectionVariables();
-  const place = preparePlace(options.dataDirectory);
+  const place = prepareDataDirectory(options.dataDirectory);
   const lock = takeLock(place);
   try {
     const binaries = await findBinaries(place.account);
@@ -49,7 +49,7 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
 }
 
 async function run(
-  place: Place,
+  place: DataDirectory,
   binaries: Binaries,
   durable: boolean,
   release: () => void,

@@ -2,13 +2,13 @@ import { isWebAddress } from '@ensemble/contract';
 import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { type LinkPlace, type LinkValues, removeLink, writeLink } from './link-form.ts';
+import { type LinkRange, type LinkValues, removeLink, writeLink } from './link-form.ts';
 import classes from './rich-text-editor.module.css';
 import { useRichTextPhrases } from './phrases.ts';
 
 interface LinkBubbleProps {
   editor: Editor;
-  place: LinkPlace;
+  place: LinkRange;
   /** A link that is not there yet. */
   isNew: boolean;
   /** Takes the focus when it opens. */
@@ -121,7 +121,7 @@ function LinkFields({ values, isRefused, onChange }: LinkFieldsProps) {
 const width = 340;
 
 /** Under the link, within the editor. */
-function placeOf({ view }: Editor, { from, to }: LinkPlace) {
+function placeOf({ view }: Editor, { from, to }: LinkRange) {
   const holder = view.dom.parentElement?.getBoundingClientRect();
   if (!holder) return {};
   const start = view.coordsAtPos(from);

@@ -9,12 +9,12 @@ export interface LinkValues {
 }
 
 /** The link the cursor is in, with its place in the text. */
-export interface LinkPlace extends LinkValues {
+export interface LinkRange extends LinkValues {
   readonly from: number;
   readonly to: number;
 }
 
-export function linkAt({ state, schema }: Editor): LinkPlace | undefined {
+export function linkAt({ state, schema }: Editor): LinkRange | undefined {
   const { $from, $to, from, to } = state.selection;
   const type = schema.marks['link'];
   const range = type && getMarkRange($from, type);
@@ -31,13 +31,13 @@ export function linkAt({ state, schema }: Editor): LinkPlace | undefined {
 }
 
 /** Where a new link would go: over the words selected, or at the cursor. */
-export function newLinkAt({ state }: Editor): LinkPlace {
+export function newLinkAt({ state }: Editor): LinkRange {
   const { from, to } = state.selection;
   return { from, to, text: state.doc.textBetween(from, to, ' '), url: '', newTab: false };
 }
 
 /** Writes a link; its words stay as they are formatted unless they are new. */
-export function writeLink(editor: Editor, place: LinkPlace, values: LinkValues): void {
+export function writeLink(editor: Editor, place: LinkRange, values: LinkValues): void {
   const text = values.text.trim() === '' ? values.url : values.text;
   const attributes = { href: values.url, target: values.newTab ? '_blank' : null };
   editor
@@ -58,6 +58,6 @@ export function writeLink(editor: Editor, place: LinkPlace, values: LinkValues):
     .run();
 }
 
-export function removeLink(editor: Editor, { from, to }: LinkPlace): void {
+export function removeLink(editor: Editor, { from, to }: LinkRange): void {
   editor.chain().focus().setTextSelection({ from, to }).unsetLink().setTextSelection(to).run();
 }

@@ -1,10 +1,10 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type FocusEvent, useState } from 'react';
-import { linkAt, type LinkPlace, newLinkAt } from './link-form.ts';
+import { linkAt, type LinkRange, newLinkAt } from './link-form.ts';
 
 /** When the link bubble shows: where the cursor is in a link, or one is being made. */
 export function useLinkBubble(editor: Editor) {
-  const [making, setMaking] = useState<LinkPlace>();
+  const [making, setMaking] = useState<LinkRange>();
   const [dismissed, setDismissed] = useState<number>();
   const [taken, setTaken] = useState(false);
   const [inside, setInside] = useState(false);

@@ -141,7 +141,7 @@ export const restoreContent = defineRoute({
 });
 
 /** Which form of whom a draft is for: one text, or a new one of a kind and language. */
-const draftPlace = {
+const draftKey = {
   kind: oneOf(contentKinds),
   language: oneOf(languages),
   itemId: z.optional(id),
@@ -156,7 +156,7 @@ export const getContentDraft = defineRoute({
   summary: "Read the caller's draft of a form",
   method: 'GET',
   path: '/organizations/{id}/content/draft',
-  query: z.strictObject(draftPlace),
+  query: z.strictObject(draftKey),
   reply: z.strictObject({
     draft: z.nullable(
       z.strictObject({
@@ -175,7 +175,7 @@ export const saveContentDraft = defineRoute({
   method: 'PUT',
   path: '/organizations/{id}/content/draft',
   body: z.strictObject({
-    ...draftPlace,
+    ...draftKey,
     values: contentValues,
     baseVersion: z.optional(z.nullable(contentVersion)),
   }),
@@ -189,6 +189,6 @@ export const discardContentDraft = defineRoute({
   summary: "Discard the caller's draft of a form",
   method: 'DELETE',
   path: '/organizations/{id}/content/draft',
-  query: z.strictObject(draftPlace),
+  query: z.strictObject(draftKey),
   reply: z.strictObject({}),
 });

@@ -192,7 +192,7 @@ export const chargeAsking = z.strictObject({
 export type ChargeAsking = z.output<typeof chargeAsking>;
 
 /** The reader's own place in a session. */
-export const ownPlace = z.strictObject({
+export const ownParticipation = z.strictObject({
   participantId: id,
   type: z.enum(participantTypes),
   state: z.enum(seatStates),
@@ -203,7 +203,7 @@ export const ownPlace = z.strictObject({
   /** Who does not see their name yet. */
   asking: z.array(chargeAsking),
 });
-export type OwnPlace = z.output<typeof ownPlace>;
+export type OwnParticipation = z.output<typeof ownParticipation>;
 
 /** MEET-29, MEET-31: times as unix seconds, and as wall times of the zone that the call names. */
 export const meeting = z.strictObject({
@@ -239,7 +239,7 @@ export const meeting = z.strictObject({
   /** Why it was cancelled; null where the host is no longer there. */
   cancelReason: z.nullable(z.string()),
   /** Null where the reader has no place in it. */
-  own: z.nullable(ownPlace),
+  own: z.nullable(ownParticipation),
   /** Whether the reader may change, cancel, start and end it. */
   inCharge: z.boolean(),
   /** Whether the reader may cancel it: those in charge, and administrators. */

@@ -11,7 +11,7 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { needsRenewal, passwordFits } from '../../credentials/index.ts';
-import { hasPlace, isPersonalLink } from '../meetings/index.ts';
+import { isParticipant, isPersonalLink } from '../meetings/index.ts';
 import { acceptByLogin } from '../registration/index.ts';
 import { findLoginPerson, type LoginPerson, openSession } from './auth.store.ts';
 import { insertFailedLogin } from './failed-login.store.ts';
@@ -125,7 +125,9 @@ async function enterCall(
   const isGood =
     own !== undefined &&
     isPersonalLink(settings, link.meetingId, own.memberId, link.token) &&
-    (await withIdentityRole(database, (tx) => hasPlace(tx, { ...link, memberId: own.memberId })));
+    (await withIdentityRole(database, (tx) =>
+      isParticipant(tx, { ...link, memberId: own.memberId }),
+    ));
   // Who is let in nowhere hears why, as without a link.
   if (!isGood && person.organizations.length > 0) throw new Refusal('MEETING_NOT_FOUND');
   return { ...person, organizations };

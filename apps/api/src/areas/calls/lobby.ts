@@ -28,7 +28,7 @@ import {
   ownMemberId,
   type ParticipantRow,
   recordAct,
-  setPlace,
+  setParticipant,
   setStatus,
   zoneOf,
 } from '../meetings/index.ts';
@@ -56,7 +56,7 @@ export const getCall =
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const zone = await zoneOf(tx, parts, call);
-      const own = await ownPlace(tx, call, row);
+      const own = await ownParticipant(tx, call, row);
       const { name, isReplaced } = nameInLobby(own, await readCharge(tx, row.id));
       const isThere = await isInCall(tx, scope, own.id);
       const asking = await listAsking(tx, scope, [row.id], own.membershipId);
@@ -82,7 +82,7 @@ export const getCall =
     });
 
 /** The caller's place in a session; those without one learn no more than that. */
-async function ownPlace(
+async function ownParticipant(
   tx: Transaction,
   call: Pick<TenantCall<typeof getRoute>, 'caller' | 'scope' | 'role' | 'origin'>,
   row: MeetingRow,
@@ -99,7 +99,7 @@ export const setAlias =
     withTenant(database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const row = await holdMeeting(tx, scope, params.id);
-      const own = await ownPlace(tx, call, row);
+      const own = await ownParticipant(tx, call, row);
       if (isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
       // A name is kept for a person with a seat.
       if (own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
@@ -108,7 +108,7 @@ export const setAlias =
       const charge = await readCharge(tx, row.id);
       const aliases = await listAliases(tx, scope, row.id, own.id);
       if (alias !== null && isAliasTaken(alias, aliases, charge)) throw new Refusal('ALIAS_TAKEN');
-      await setPlace(tx, scope, own.id, { alias });
+      await setParticipant(tx, scope, own.id, { alias });
       return { name: nameInLobby({ ...own, alias }, charge).name, alias };
     });
 
@@ -121,7 +121,7 @@ export const getCallToken =
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
-      const own = await ownPlace(tx, call, row);
+      const own = await ownParticipant(tx, call, row);
       if (own.id !== params.pid) throw new Refusal('PERMISSION_DENIED');
       return grantJoin(tx, call, row, own);
     });

@@ -21,7 +21,7 @@ import {
   type ParticipantRow,
   recordAct,
   replyOf,
-  setPlace,
+  setParticipant,
 } from '../meetings/index.ts';
 import { listDecided, muteOthers, numberDecision } from './calls.store.ts';
 import type { Parts } from './lobby.ts';
@@ -42,7 +42,7 @@ export const muteParticipant =
       const { id, room } = await holdRunning(tx, call);
       const target = await findTarget(tx, call.scope, id, call.params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
-      await setPlace(tx, call.scope, target.id, muted(kind, on));
+      await setParticipant(tx, call.scope, target.id, muted(kind, on));
       const decision = await numberDecision(tx, call.scope, id);
       return { room, participantId: target.id, kind, on, decision };
     });
@@ -70,20 +70,20 @@ export const blockParticipant =
   (parts: Parts) =>
   async (call: TenantCall<typeof blockRoute>): Promise<Nothing> => {
     const { scope, params, body } = call;
-    const { room, place } = await withTenant(parts.database, scope, async (tx) => {
+    const { room, participant } = await withTenant(parts.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
       if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
       const target = await findTarget(tx, scope, row.id, params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
-      await setPlace(tx, scope, target.id, { blockedAt: body.blocked ? new Date() : null });
+      await setParticipant(tx, scope, target.id, { blockedAt: body.blocked ? new Date() : null });
       if (body.blocked) await recordAct(tx, call, 'meetings.block', row);
-      return { room: row.sessionId, place: target };
+      return { room: row.sessionId, participant: target };
     });
     if (room !== null)
       await (body.blocked
-        ? parts.calls?.block(room, place.id)
-        : parts.calls?.unblock(room, place.id));
+        ? parts.calls?.block(room, participant.id)
+        : parts.calls?.unblock(room, participant.id));
     return {};
   };
 
@@ -125,7 +125,8 @@ async function findTarget(
   meetingId: string,
   participantId: string,
 ): Promise<ParticipantRow> {
-  const place = await findParticipant(tx, scope, participantId);
-  if (!place || place.meetingId !== meetingId) throw new Refusal('PARTICIPANT_NOT_FOUND');
-  return place;
+  const participant = await findParticipant(tx, scope, participantId);
+  if (!participant || participant.meetingId !== meetingId)
+    throw new Refusal('PARTICIPANT_NOT_FOUND');
+  return participant;
 }

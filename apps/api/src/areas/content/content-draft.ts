@@ -20,9 +20,9 @@ import type { AllKinds } from './restore.ts';
 export const getContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>) => {
-    const { kind, ...place } = { personId: caller.personId, ...query };
+    const { kind, ...draftKey } = { personId: caller.personId, ...query };
     const row = await withTenant(database, scope, (tx) =>
-      findDraft(tx, scope, kinds[kind].kind, place),
+      findDraft(tx, scope, kinds[kind].kind, draftKey),
     );
     return {
       draft: row
@@ -35,11 +35,11 @@ export const getContentDraft =
 export const saveContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, body }: TenantCall<typeof saveRoute>) => {
-    const { values, baseVersion, kind: name, ...place } = body;
+    const { values, baseVersion, kind: name, ...draftKey } = body;
     const { kind } = kinds[name];
     const savedAt = await withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      for (const named of [place.itemId, place.translationOf]) {
+      for (const named of [draftKey.itemId, draftKey.translationOf]) {
         if (named === undefined) continue;
         const found = await lockPair(tx, scope, named);
         if (found?.row.kind !== name) throw new Refusal('CONTENT_NOT_FOUND');
@@ -48,7 +48,7 @@ export const saveContentDraft =
         tx,
         scope,
         kind,
-        { personId: caller.personId, ...place },
+        { personId: caller.personId, ...draftKey },
         { values: cleaned(kind, values), baseVersion: baseVersion ?? null },
       );
     });
@@ -58,8 +58,8 @@ export const saveContentDraft =
 export const discardContentDraft =
   (database: Database, kinds: AllKinds) =>
   async ({ scope, caller, query }: TenantCall<typeof discardRoute>) => {
-    const { kind, ...place } = { personId: caller.personId, ...query };
-    await withTenant(database, scope, (tx) => deleteDraft(tx, scope, kinds[kind].kind, place));
+    const { kind, ...draftKey } = { personId: caller.personId, ...query };
+    await withTenant(database, scope, (tx) => deleteDraft(tx, scope, kinds[kind].kind, draftKey));
     return {};
   };
 

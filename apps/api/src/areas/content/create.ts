@@ -73,8 +73,8 @@ export async function addText(
   });
   // Of two who write the only one at once, the second is refused.
   if (!row) throw new Refusal(kind.isSingle ? 'CONTENT_CHANGED' : takenOf(kind));
-  const place = { personId: caller.personId, language, translationOf };
-  await deleteDraft(tx, scope, kind, place);
+  const draftKey = { personId: caller.personId, language, translationOf };
+  await deleteDraft(tx, scope, kind, draftKey);
   await recordText(tx, actor, kind.audited.create, row, { fields: Object.keys(text.values) });
   return row;
 }

@@ -5,7 +5,7 @@ import type { Scope } from '../../tenancy/scope.ts';
 import { contentDraft } from '../../../database/tables/content.table.ts';
 
 /** Whose form for which text of a kind: one, or a new one of a language, perhaps the translation of another. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly personId: string;
   readonly language: Language;
   readonly itemId?: string | undefined;
@@ -16,12 +16,12 @@ export interface DraftPlace {
  * Where there is one of a kind in a language, what was typed before anybody had written it is for
  * the same form as what is typed afterwards.
  */
-const slotOf = ({ isSingle }: Kind, { itemId, translationOf }: DraftPlace) =>
+const slotOf = ({ isSingle }: Kind, { itemId, translationOf }: DraftKey) =>
   isSingle ? {} : { itemId, translationOf };
 
-const at = (scope: Scope, kind: Kind, place: DraftPlace) => {
-  const { personId, language } = place;
-  const { itemId, translationOf } = slotOf(kind, place);
+const at = (scope: Scope, kind: Kind, draftKey: DraftKey) => {
+  const { personId, language } = draftKey;
+  const { itemId, translationOf } = slotOf(kind, draftKey);
   return and(
     eq(contentDraft.organizationId, scope.organizationId),
     eq(contentDraft.personId, personId),
@@ -34,11 +34,11 @@ const at = (scope: Scope, kind: Kind, place: DraftPlace) => {
   );
 };
 
-export async function findDraft(tx: Transaction, scope: Scope, kind: Kind, place: DraftPlace) {
+export async function findDraft(tx: Transaction, scope: Scope, kind: Kind, draftKey: DraftKey) {
   const [row] = await tx
     .select()
     .from(contentDraft)
-    .where(at(scope, kind, place));
+    .where(at(scope, kind, draftKey));
   return row;
 }
 
@@ -47,11 +47,11 @@ export async function putDraft(
   tx: Transaction,
   scope: Scope,
   kind: Kind,
-  place: DraftPlace,
+  draftKey: DraftKey,
   draft: { readonly values: ContentValues; readonly baseVersion: number | null },
 ): Promise<Date> {
-  const { personId, language } = place;
-  const { itemId, translationOf } = slotOf(kind, place);
+  const { personId, language } = draftKey;
+  const { itemId, translationOf } = slotOf(kind, draftKey);
   const { rows } = await tx.execute<{ saved_at: string }>(sql`
     INSERT INTO content_draft (organization_id, person_id, kind, language, item_id, translation_of, values, base_version)
     VALUES (${scope.organizationId}, ${personId}, ${kind.name}, ${language}, ${itemId ?? null}, ${translationOf ?? null},
@@ -69,7 +69,7 @@ export async function deleteDraft(
   tx: Transaction,
   scope: Scope,
   kind: Kind,
-  place: DraftPlace,
+  draftKey: DraftKey,
 ): Promise<void> {
-  await tx.delete(contentDraft).where(at(scope, kind, place));
+  await tx.delete(contentDraft).where(at(scope, kind, draftKey));
 }

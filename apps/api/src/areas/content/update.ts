@@ -97,8 +97,8 @@ export async function saveText(
       changes: await changesSince(tx, scope, row, text.version),
       itemId: row.id,
     });
-  const place = { personId: caller.personId, language: row.language, itemId: row.id };
-  await deleteDraft(tx, scope, kind, place);
+  const draftKey = { personId: caller.personId, language: row.language, itemId: row.id };
+  await deleteDraft(tx, scope, kind, draftKey);
   const fields = changedFields(kind, row, text);
   if (fields.length === 0) {
     if (kind.fitsUnchanged && row.behindSince) {

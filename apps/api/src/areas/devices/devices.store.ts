@@ -12,7 +12,7 @@ export const deviceTokens: readonly SealedColumn[] = [
 ];
 
 /** The active place of a person in the scope's organization; a SuperAdmin may have none there. */
-export async function findPlace(
+export async function findMembership(
   tx: Transaction,
   scope: Scope,
   personId: string,
@@ -100,7 +100,7 @@ export async function pruneDevices(
   await tx.delete(device).where(and(isTheirs, inArray(device.id, surplus)));
 }
 
-const placesOf = (tx: Transaction, personId: string) =>
+const membershipsOf = (tx: Transaction, personId: string) =>
   tx.select({ id: membership.id }).from(membership).where(eq(membership.personId, personId));
 
 /** The phones of a person, one in all their organizations, the last seen first. For the identity role. */
@@ -120,7 +120,7 @@ export async function findOwnDevices(
       isSealed: sql<boolean>`bool_and(${device.publicKey} IS NOT NULL)`,
     })
     .from(device)
-    .where(inArray(device.membershipId, placesOf(tx, personId)))
+    .where(inArray(device.membershipId, membershipsOf(tx, personId)))
     .groupBy(device.installationId)
     .orderBy(desc(seenAt), device.installationId);
 }
@@ -136,7 +136,7 @@ export async function deleteOwnDevice(
     .where(
       and(
         eq(device.installationId, installationId),
-        inArray(device.membershipId, placesOf(tx, personId)),
+        inArray(device.membershipId, membershipsOf(tx, personId)),
       ),
     );
 }

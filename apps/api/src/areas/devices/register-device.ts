@@ -8,7 +8,7 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { deviceSecret } from './device-secret.ts';
-import { claimDevice, findPlace, pruneDevices, saveDevice } from './devices.store.ts';
+import { claimDevice, findMembership, pruneDevices, saveDevice } from './devices.store.ts';
 import { tokenHash } from './token-hash.ts';
 
 interface Parts {
@@ -32,7 +32,7 @@ export const registerDevice =
     checkReachable(settings, body);
     const sealedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
     const id = await withTenant(database, scope, async (tx) => {
-      const membershipId = await findPlace(tx, scope, caller.personId);
+      const membershipId = await findMembership(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
       const claim = {
         membershipId,

@@ -21,8 +21,11 @@ export async function sendInvitations(
   { caller, origin }: { readonly caller: Caller; readonly origin: Origin },
 ): Promise<void> {
   const { organizationId } = scope;
-  const placesOf = (people: readonly Sent[]) => people.map((each) => each.membershipId);
-  await sendLinks(tx, scope, { created: placesOf(created), resent: placesOf(resent) });
+  const membershipIdsOf = (people: readonly Sent[]) => people.map((each) => each.membershipId);
+  await sendLinks(tx, scope, {
+    created: membershipIdsOf(created),
+    resent: membershipIdsOf(resent),
+  });
   const entryOf = (action: 'users.invite' | 'users.resendInvitation') => (each: Sent) => ({
     action,
     organizationId,

@@ -24,10 +24,10 @@ export { findMeeting, type MeetingRow, setStatus } from './meetings.store.ts';
 export {
   findOwn,
   findParticipant,
-  hasPlace,
-  listPlaces,
+  isParticipant,
+  listAllParticipants,
   type ParticipantRow,
-  setPlace,
+  setParticipant,
 } from './registration/participants.store.ts';
 export { isPersonalLink, personalLink } from './personal-link.ts';
 export { isClosed, isEnded } from './registration/seats.ts';

@@ -14,7 +14,7 @@ import { listSeen } from './registration/consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
 import { type Parts, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
 import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
-import { listPlaces } from './registration/participants.store.ts';
+import { listAllParticipants } from './registration/participants.store.ts';
 
 /** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
 export const listMeetings =
@@ -61,11 +61,11 @@ export const listParticipants =
     withTenant(parts.database, call.scope, async (tx) => {
       const row = await findMeeting(tx, call.scope, call.params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
-      const places = await listPlaces(tx, call.scope, [row.id]);
+      const participants = await listAllParticipants(tx, call.scope, [row.id]);
       const reader = readerOf(call);
       const seen = await listSeen(tx, call.scope, [row.id], reader.memberId);
       const zone = await zoneOf(tx, parts, call);
-      return { participants: visibleTo(places, reader, seen, zone) };
+      return { participants: visibleTo(participants, reader, seen, zone) };
     });
 
 /** Lists the people who may host or moderate a session. */

@@ -10,7 +10,11 @@ import { readOrganizationZone } from '../notifications/index.ts';
 import { listAsking, listSeen } from './registration/consents.store.ts';
 import type { Reader } from './reader.ts';
 import { meetingReply } from './meeting-reply.ts';
-import { findOwn, listPlaces, type ParticipantRow } from './registration/participants.store.ts';
+import {
+  findOwn,
+  listAllParticipants,
+  type ParticipantRow,
+} from './registration/participants.store.ts';
 import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
 
 /** What the use cases of this area work with. */
@@ -76,13 +80,13 @@ export async function repliesOf(
   const reader = readerOf(call);
   const zone = await zoneOf(tx, parts, call);
   const ids = rows.map(({ id }) => id);
-  const places = await listPlaces(tx, scope, ids);
+  const participants = await listAllParticipants(tx, scope, ids);
   const seats = await countSeats(tx, scope, ids);
   const seen = await listSeen(tx, scope, ids, reader.memberId);
   const asking = await listAsking(tx, scope, ids, reader.memberId);
   return rows.map((row) => {
     const around = {
-      places: places.filter(({ meetingId }) => meetingId === row.id),
+      participants: participants.filter(({ meetingId }) => meetingId === row.id),
       seats: seats.get(row.id) ?? { registered: 0, waiting: 0 },
       seen,
       asking: asking.filter(({ meetingId }) => meetingId === row.id),

@@ -65,18 +65,23 @@ export const viewOf = (row: ParticipantRow, seen: ReadonlySet<string>): View =>
 
 /** The participants a reader may see: of those who run the session everybody, else those in charge and themselves. */
 export function visibleTo(
-  places: readonly ParticipantRow[],
+  participants: readonly ParticipantRow[],
   { memberId }: Reader,
   seen: ReadonlySet<string>,
   zone: string,
 ): MeetingParticipant[] {
-  const there = places.filter(({ state }) => state !== 'withdrawn');
-  const own = there.find((place) => place.membershipId === memberId);
+  const there = participants.filter(({ state }) => state !== 'withdrawn');
+  const own = there.find((participant) => participant.membershipId === memberId);
   if (own && runs(own))
-    return there.map((place) => participantReply(place, viewOf(place, seen), zone));
+    return there.map((participant) =>
+      participantReply(participant, viewOf(participant, seen), zone),
+    );
   return there
-    .filter((place) => isInCharge(place.type) || place.nextType !== null || place === own)
-    .map((place) => participantReply(place, 'named', zone));
+    .filter(
+      (participant) =>
+        isInCharge(participant.type) || participant.nextType !== null || participant === own,
+    )
+    .map((participant) => participantReply(participant, 'named', zone));
 }
 
 const runs = ({ state, type }: ParticipantRow): boolean =>
@@ -84,7 +89,7 @@ const runs = ({ state, type }: ParticipantRow): boolean =>
 
 /** What a reply needs beside the session and its reader. */
 interface Around {
-  readonly places: readonly ParticipantRow[];
+  readonly participants: readonly ParticipantRow[];
   readonly seats: Seats;
   /** The places whose people the reader sees. */
   readonly seen: ReadonlySet<string>;
@@ -94,11 +99,11 @@ interface Around {
 /** A session as a reader may see it (MEET-29), with its times in a zone. */
 export function meetingReply(
   row: MeetingRow,
-  { places, seats, seen, asking }: Around,
+  { participants, seats, seen, asking }: Around,
   reader: Reader,
   zone: string,
 ): Meeting {
-  const own = places.find(({ membershipId }) => membershipId === reader.memberId);
+  const own = participants.find(({ membershipId }) => membershipId === reader.memberId);
   const ownInCharge = own !== undefined && runs(own);
   const offeredUntil = own?.state === 'offered' ? unixOrNull(own.offeredUntil) : null;
   return {
@@ -119,7 +124,7 @@ export function meetingReply(
       row.hostId === null
         ? null
         : { userId: row.hostId, firstName: row.hostFirstName, lastName: row.hostLastName },
-    participants: visibleTo(places, reader, seen, zone),
+    participants: visibleTo(participants, reader, seen, zone),
     seats: seatStepOf(seats.registered, row.maxParticipants),
     registered: ownInCharge ? seats.registered : null,
     waiting: ownInCharge ? seats.waiting : null,

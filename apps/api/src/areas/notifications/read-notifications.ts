@@ -8,7 +8,7 @@ import type {
 import { searchPattern } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
-import { type Parts, readPlace, replyOf } from './edit/notification-call.ts';
+import { type Parts, readDeliveryContext, replyOf } from './edit/notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
 import { listAnnounceable, listRows } from './notifications.store.ts';
 import { readOrganizationZone } from './settings/settings.store.ts';
@@ -32,7 +32,12 @@ export const getNotification =
   (parts: Parts) =>
   async (call: TenantCall<typeof getRoute>): Promise<Notification> =>
     withTenant(parts.database, call.scope, async (tx) =>
-      replyOf(tx, call, call.params.notificationId, await readPlace(tx, parts, call.scope)),
+      replyOf(
+        tx,
+        call,
+        call.params.notificationId,
+        await readDeliveryContext(tx, parts, call.scope),
+      ),
     );
 
 /** Articles that a notification can announce (NOTIF-19). */
@@ -40,7 +45,7 @@ export const listAnnounceableArticles =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof articlesRoute>) =>
     withTenant(parts.database, scope, async (tx) => {
-      const { languages } = await readPlace(tx, parts, scope);
+      const { languages } = await readDeliveryContext(tx, parts, scope);
       const articles = await listAnnounceable(tx, scope, {
         pattern: searchPattern(query.searchTerm),
         notificationId: query.notificationId,

@@ -5,7 +5,7 @@ import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { recordAcceptance } from '../legal/index.ts';
-import { changesOf, openLink, type RegistrationLink, takePlace } from './open-link.ts';
+import { changesOf, openLink, type RegistrationLink, takeMembership } from './open-link.ts';
 
 interface Acceptance extends RegistrationLink {
   readonly personId: string;
@@ -22,7 +22,7 @@ export async function acceptByLogin(
     const open = await openLink(tx, acceptance);
     if (open.personId !== personId) throw new Refusal('INVALID_REGISTRATION_LINK');
     if (open.organizationStatus === 'suspended') throw new Refusal('ORGANIZATION_SUSPENDED');
-    await takePlace(tx, open, { personId });
+    await takeMembership(tx, open, { personId });
     const { language } = origin;
     await recordAcceptance(tx, { personId, organizationId, language }, settings);
     await recordAudit(tx, origin, {

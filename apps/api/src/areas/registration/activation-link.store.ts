@@ -139,7 +139,7 @@ export async function ensurePerson(tx: Transaction, email: string): Promise<void
 }
 
 /** The person's place in the organisation that is not deactivated, locked until the transaction ends. */
-export async function findPlace(tx: Transaction, organizationId: string, personId: string) {
+export async function findMembership(tx: Transaction, organizationId: string, personId: string) {
   const [row] = await tx
     .select({ id: membership.id, status: membership.status, userType: membership.userType })
     .from(membership)

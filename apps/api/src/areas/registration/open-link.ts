@@ -8,7 +8,7 @@ import {
   ensurePerson,
   findOpenActivation,
   findPerson,
-  findPlace,
+  findMembership,
   markLinkUsed,
 } from './activation-link.store.ts';
 import { findOpenInvitation, join } from './registration.store.ts';
@@ -43,16 +43,16 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
   if (!open) return undefined;
   const found = await findPerson(tx, key.email);
   if (found?.youth) throw new Refusal('YOUTH_ACCOUNT');
-  const place = found && (await findPlace(tx, key.organizationId, found.id));
+  const membership = found && (await findMembership(tx, key.organizationId, found.id));
   // The address joined in the meantime; the link would give a second place.
-  if (place && place.status !== 'pending') throw new Refusal('EMAIL_ALREADY_EXISTS');
+  if (membership && membership.status !== 'pending') throw new Refusal('EMAIL_ALREADY_EXISTS');
   return {
     ...open,
     organizationId: key.organizationId,
     userType: 'Employee' as const,
     personId: found?.id,
     passwordHash: found?.passwordHash ?? null,
-    place,
+    place: membership,
   };
 }
 
@@ -73,7 +73,7 @@ interface NewMembership {
 }
 
 /** Gives the person the place the link is for and uses the link up; answers the place. */
-export async function takePlace(
+export async function takeMembership(
   tx: Transaction,
   open: OpenLink,
   joining: NewMembership,

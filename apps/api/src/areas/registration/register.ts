@@ -9,7 +9,13 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
 import { recordAcceptance } from '../legal/index.ts';
 import { checkNewPassword, hashPassword } from '../../credentials/index.ts';
-import { changesOf, openLink, openLinkOfPerson, type OpenLink, takePlace } from './open-link.ts';
+import {
+  changesOf,
+  openLink,
+  openLinkOfPerson,
+  type OpenLink,
+  takeMembership,
+} from './open-link.ts';
 import { createAccount, insertUploadToken } from './registration.store.ts';
 
 /** Minutes in which the registration's picture can be added and its profile be confirmed. */
@@ -45,7 +51,7 @@ export const register =
         passwordHash,
         language,
       });
-      const membershipId = await takePlace(tx, open, { personId, bio, designation });
+      const membershipId = await takeMembership(tx, open, { personId, bio, designation });
       await recordAcceptance(tx, { personId, organizationId, language }, parts.settings);
       await insertUploadToken(tx, {
         tokenHash: hashToken(token),

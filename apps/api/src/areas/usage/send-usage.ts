@@ -13,7 +13,7 @@ import type { Metrics } from '../../http/metrics.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
-import { findPlace } from '../devices/index.ts';
+import { findMembership } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';
 
 interface Parts {
@@ -38,7 +38,7 @@ export const sendUsage =
     const known = body.events.filter(isCounted);
     const recent = known.flatMap(asRecent);
     const { state, last, dropped } = await withTenant(database, scope, async (tx) => {
-      const membershipId = await findPlace(tx, scope, caller.personId);
+      const membershipId = await findMembership(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
       const { installationId, sequence } = body;
       const batch = { membershipId, installationId, sequence, events: recent };

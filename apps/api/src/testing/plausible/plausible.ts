@@ -2,7 +2,7 @@ import type { TestOrganization, TestPerson } from '../factories/factories.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
-export type Place = 'own' | 'foreign' | 'none';
+export type TenantCase = 'own' | 'foreign' | 'none';
 
 export interface Walker {
   readonly api: TestServer;
@@ -12,7 +12,7 @@ export interface Walker {
   readonly organization: TestOrganization;
   /** The person a path names where it names the caller: another one in a foreign place. */
   readonly personId: string;
-  readonly place: Place;
+  readonly place: TenantCase;
 }
 
 export interface Input {
@@ -25,7 +25,7 @@ export interface Input {
 }
 
 export interface Plausible {
-  readonly places: readonly Place[];
+  readonly places: readonly TenantCase[];
   /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
   readonly make: (walker: Walker) => Promise<Input>;
 }

@@ -11,7 +11,7 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../call-api.ts';
 import type { TestPerson } from '../factories/factories.ts';
-import type { Input, Place } from '../plausible/plausible.ts';
+import type { Input, TenantCase } from '../plausible/plausible.ts';
 import { plausibleInputs } from '../plausible/plausible-input.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 
@@ -71,7 +71,7 @@ async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
   if (!plausible) throw new Error(`${route.name} has no line in plausible-input.ts`);
   const lines: string[] = [];
   // Without an organization in its path it is about the caller's own.
-  const places: readonly Place[] = tenantKeyOfSession(route) ? ['own'] : plausible.places;
+  const places: readonly TenantCase[] = tenantKeyOfSession(route) ? ['own'] : plausible.places;
   for (const place of places) {
     const noOne = await answerTo(route, await prepare(route, place, undefined), 'Low');
     const refused = refusedCalls(route, place);
@@ -101,7 +101,7 @@ async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
 const refusals = new Set(['login', 'level', 'role', 'foreign', 'person']);
 
 /** What the table says of one call. */
-function statedFor(name: string, place: Place, level: SessionLevelName, userType: UserType) {
+function statedFor(name: string, place: TenantCase, level: SessionLevelName, userType: UserType) {
   const line = isWrittenAnew
     ? undefined
     : stated
@@ -124,7 +124,7 @@ const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'rene
 /** Makes a caller, an organization and a target. */
 async function prepare(
   route: AnyRoute,
-  place: Place,
+  place: TenantCase,
   userType: UserType | undefined,
 ): Promise<Prepared> {
   const totp = needFactor.has(route.name);
@@ -136,7 +136,7 @@ async function prepare(
 }
 
 /** Callers of a route who are only refused: one for each role, with what they call about, for all levels of a session. */
-function refusedCalls(route: AnyRoute, place: Place) {
+function refusedCalls(route: AnyRoute, place: TenantCase) {
   const made = new Map<UserType, Promise<Prepared>>();
   return {
     of(userType: UserType): Promise<Prepared> {

@@ -17,7 +17,7 @@ import { matches } from './match.ts';
 import { usePageNames } from './use-page-names.ts';
 import { useOrganizations, usePeople, useSettled } from './palette-search.ts';
 import { type FoundText, useTexts } from './palette-texts.ts';
-import { places } from './places.ts';
+import { destinations } from './destinations.ts';
 import { readRecentPages } from './recent-pages.ts';
 
 /** Somewhere to go. */
@@ -38,7 +38,7 @@ export function useChoices(typed: string) {
   const term = typed.trim();
   const namesOf = usePageNames();
   const pages = usePages(term, namesOf);
-  const settings = usePlaces(term, namesOf);
+  const settings = useDestinations(term, namesOf);
   const { settled, settleNow } = useSettled(term);
   const search = usePeople(term, settled);
   const written = useTexts(term, settled);
@@ -94,11 +94,11 @@ function usePages(term: string, namesOf: NamesOf): readonly Choice[] {
 }
 
 /** Tabs and settings of the pages that the person may open, once there are words. */
-function usePlaces(term: string, namesOf: NamesOf): readonly Choice[] {
+function useDestinations(term: string, namesOf: NamesOf): readonly Choice[] {
   const { can, userType } = useSession();
   const pages = useNavigation();
   if (term === '') return [];
-  return places.flatMap(({ to, label, values, page, permission, userTypes }) => {
+  return destinations.flatMap(({ to, label, values, page, permission, userTypes }) => {
     const on = pages.find(({ path }) => path === page);
     const isFound =
       on !== undefined &&

@@ -25,7 +25,7 @@ import { CallRoom } from './call-room.tsx';
 import { callInfo, fakeClient, meetingReply, peopleOf } from './testing.ts';
 import type { CallInfo } from './use-call.ts';
 
-const place = { organizationId, meetingId: idOf(50) };
+const address = { organizationId, meetingId: idOf(50) };
 let answers: Answers;
 let info: CallInfo;
 beforeEach(() => {
@@ -63,7 +63,7 @@ async function show(edition: Edition) {
   const made = vi.fn<() => void>();
   await renderConsole(
     <CallRoom
-      place={place}
+      address={address}
       makeClient={() => {
         made();
         return fake.client;

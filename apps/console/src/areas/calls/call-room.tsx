@@ -16,7 +16,7 @@ import { NoEntry, noEntryOf } from './lobby/no-entry.tsx';
 import { WaitingRoom } from './lobby/waiting-room.tsx';
 import { CallOver } from './over/call-over.tsx';
 import { SteppedOut } from './over/stepped-out.tsx';
-import { type CallInfo, type CallPlace, useCall, useContacts } from './use-call.ts';
+import { type CallInfo, type CallAddress, useCall, useContacts } from './use-call.ts';
 import { useKeptSession } from './use-kept-session.ts';
 
 const CallScreen = lazy(async () => ({
@@ -26,11 +26,11 @@ const CallScreen = lazy(async () => ({
 type Stage = 'lobby' | 'waiting' | 'call' | 'steppedOut';
 
 /** How a client is made; tests give their own. */
-export type MakeClient = (place: CallPlace, info: CallInfo, media: OwnMedia) => CallClient;
+export type MakeClient = (address: CallAddress, info: CallInfo, media: OwnMedia) => CallClient;
 
 /** The client of what carries calls on this installation. */
-const makeOwn: MakeClient = (place, info, media) => {
-  const { organizationId, meetingId } = place;
+const makeOwn: MakeClient = (address, info, media) => {
+  const { organizationId, meetingId } = address;
   const params = { orgId: organizationId, id: meetingId };
   const getAccess = (signal: AbortSignal) => {
     // The call says by itself that the login has ended, with contacts beside it.
@@ -40,27 +40,27 @@ const makeOwn: MakeClient = (place, info, media) => {
       : call(getCallToken, { params: { ...params, pid: info.participantId }, ...more });
   };
   return info.provider === 'livekit'
-    ? createLivekitClient({ place, media, getAccess })
+    ? createLivekitClient({ address, media, getAccess })
     : createEmbeddedClient({ media, getAccess });
 };
 
 /** From the lobby through the waiting room into the call, and out of it. */
 export function CallRoom({
-  place,
+  address,
   makeClient = makeOwn,
 }: {
-  place: CallPlace;
+  address: CallAddress;
   makeClient?: MakeClient;
 }) {
   const { language } = useLanguage();
   const [stage, setStage] = useState<Stage>('lobby');
-  const { client, endedBy, obstacle, enter, leave } = useClient(place, makeClient);
+  const { client, endedBy, obstacle, enter, leave } = useClient(address, makeClient);
   const media = useOwnMedia();
-  const schedule = useSchedulePath(place.organizationId);
+  const schedule = useSchedulePath(address.organizationId);
   const navigate = useNavigate();
   const isOutside = stage === 'lobby' || stage === 'waiting';
-  const { info, readAt, error, reload } = useCall(place, isOutside);
-  const contacts = useContacts(place.organizationId, language);
+  const { info, readAt, error, reload } = useCall(address, isOutside);
+  const contacts = useContacts(address.organizationId, language);
   const isInCall = stage === 'call' && endedBy === undefined;
   useKeptSession(isInCall || (stage === 'waiting' && isAboutTime(info, readAt)));
   const goIn = (known: CallInfo) => {
@@ -91,7 +91,7 @@ export function CallRoom({
           client={client}
           media={media}
           info={info}
-          place={place}
+          address={address}
           contacts={contacts}
           onStepOut={stepOut}
           onEnded={onEnded}
@@ -116,7 +116,7 @@ export function CallRoom({
         <Outside
           info={info}
           error={error}
-          place={place}
+          address={address}
           media={media}
           readAt={readAt}
           isWaiting={stage === 'waiting'}
@@ -141,7 +141,7 @@ const isAboutTime = (info: CallInfo | undefined, readAt: number) =>
 interface OutsideProps {
   info: CallInfo | undefined;
   error: unknown;
-  place: CallPlace;
+  address: CallAddress;
   media: OwnMedia;
   readAt: number;
   isWaiting: boolean;
@@ -152,7 +152,7 @@ interface OutsideProps {
 
 /** The lobby or the waiting room, unless there is no entry. */
 function Outside(props: OutsideProps) {
-  const { info, error, place, media, readAt, isWaiting, onRetry, onJoin, onBack } = props;
+  const { info, error, address, media, readAt, isWaiting, onRetry, onJoin, onBack } = props;
   const reason = noEntryOf(info, error);
   if (!info || reason !== undefined)
     return (
@@ -160,16 +160,16 @@ function Outside(props: OutsideProps) {
         reason={reason ?? 'failed'}
         info={info}
         error={error}
-        place={place}
+        address={address}
         onRetry={onRetry}
       />
     );
   if (isWaiting) return <WaitingRoom info={info} media={media} readAt={readAt} onBack={onBack} />;
-  return <Lobby info={info} place={place} media={media} onJoin={onJoin} onChanged={onRetry} />;
+  return <Lobby info={info} address={address} media={media} onJoin={onJoin} onChanged={onRetry} />;
 }
 
 /** The client of the call, while there is one. */
-function useClient(place: CallPlace, makeClient: MakeClient) {
+function useClient(address: CallAddress, makeClient: MakeClient) {
   const [client, setClient] = useState<CallClient>();
   useEffect(() => () => client?.leave(), [client]);
   const endedBy = useSyncExternalStore(
@@ -177,7 +177,7 @@ function useClient(place: CallPlace, makeClient: MakeClient) {
     (): EndReason | undefined => client?.read().endedBy,
   );
   const enter = (info: CallInfo, media: OwnMedia) => {
-    const made = makeClient(place, info, media);
+    const made = makeClient(address, info, media);
     made.connect();
     setClient(made);
   };

@@ -16,6 +16,6 @@ export default function ConferencingPage() {
   const named = session.organizations.find(
     (entry) => entry.organizationId === address.get('organization'),
   );
-  const place = { organizationId: named?.organizationId ?? organizationId, meetingId };
-  return <CallRoom key={meetingId} place={place} />;
+  const call = { organizationId: named?.organizationId ?? organizationId, meetingId };
+  return <CallRoom key={meetingId} address={call} />;
 }

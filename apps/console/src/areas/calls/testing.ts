@@ -9,10 +9,10 @@ import type { CallInfo } from './use-call.ts';
 const names = ['Marie', 'Sam', 'Priya', 'Luc', 'Robin', 'Amélie', 'Noah', 'Fatima'];
 
 /** A person of a made-up call; the first one is its host. */
-export const personAt = (place: number, more: Partial<CallPerson> = {}): CallPerson => ({
-  id: idOf(100 + place),
-  name: `${names[place % names.length]}${place < names.length ? '' : ` ${place}`}`,
-  type: place === 0 ? 'owner' : 'participant',
+export const personAt = (index: number, more: Partial<CallPerson> = {}): CallPerson => ({
+  id: idOf(100 + index),
+  name: `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`,
+  type: index === 0 ? 'owner' : 'participant',
   audio: true,
   video: false,
   muted: { audio: false, video: false },
@@ -25,7 +25,7 @@ export const personAt = (place: number, more: Partial<CallPerson> = {}): CallPer
 
 /** A call of so many people, in which the reader is the one at `you`. */
 export const peopleOf = (count: number): CallPerson[] =>
-  Array.from({ length: count }, (_, place) => personAt(place));
+  Array.from({ length: count }, (_, index) => personAt(index));
 
 /** A client without a service: it shows what it is told to, and notes what is asked of it. */
 export function fakeClient(state: Partial<CallState> = {}) {

@@ -14,7 +14,7 @@ export type CallInfo = RouteReply<typeof getCall>;
 const pollMs = 4000;
 
 /** Where a call is. */
-export interface CallPlace {
+export interface CallAddress {
   readonly organizationId: string;
   readonly meetingId: string;
 }
@@ -30,7 +30,7 @@ interface Reading {
  * What the lobby shows, read again every few seconds while `isWatched`. A failure of a later reading
  * leaves what is known.
  */
-export function useCall({ organizationId, meetingId }: CallPlace, isWatched: boolean) {
+export function useCall({ organizationId, meetingId }: CallAddress, isWatched: boolean) {
   const [state, setState] = useState<Reading>({ readAt: 0 });
   const read = useCallback(
     async (signal?: AbortSignal) => {

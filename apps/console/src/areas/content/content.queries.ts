@@ -21,7 +21,7 @@ import { call } from '../../client/index.ts';
 import type { KnownText, ListedKind, WrittenKind } from './shown-kind.ts';
 
 /** Which form of the reader's: one text, or a new one of a kind and language. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly organizationId: string;
   readonly kind: ContentKind;
   readonly language: Language;
@@ -29,7 +29,7 @@ export interface DraftPlace {
   /** The text that the new one says in the other language. */
   readonly translationOf?: string | undefined;
 }
-const ofPlace = ({ organizationId, ...place }: DraftPlace) => ({
+const ofDraft = ({ organizationId, ...place }: DraftKey) => ({
   params: { id: organizationId },
   query: place,
 });
@@ -51,19 +51,19 @@ function noteUnderWay<Reply>(sent: Promise<Reply>): Promise<Reply> {
 }
 
 /** What the reader typed and has not saved; read once as the form opens. */
-export const draftQuery = (place: DraftPlace) =>
+export const draftQuery = (place: DraftKey) =>
   queryOptions({
     queryKey: ['content-draft', place],
     queryFn: async ({ signal }) => {
       await Promise.allSettled(underWay);
-      return call(getContentDraft, { ...ofPlace(place), signal });
+      return call(getContentDraft, { ...ofDraft(place), signal });
     },
     gcTime: 0,
     staleTime: Infinity,
   });
 
 export const saveDraft = (
-  { organizationId, ...place }: DraftPlace,
+  { organizationId, ...place }: DraftKey,
   values: ContentValues,
   baseVersion: number | undefined,
 ) =>
@@ -74,8 +74,8 @@ export const saveDraft = (
     }),
   );
 
-export const discardDraft = (place: DraftPlace) =>
-  noteUnderWay(call(discardContentDraft, ofPlace(place)));
+export const discardDraft = (place: DraftKey) =>
+  noteUnderWay(call(discardContentDraft, ofDraft(place)));
 
 /** The saves of a text, the latest first; earlier ones are asked for a page at a time. */
 export const revisionsQuery = (organizationId: string, itemId: string) =>

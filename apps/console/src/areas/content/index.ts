@@ -4,7 +4,7 @@ export { ContentLanguage, useContentLanguage } from './content-language.tsx';
 export { ContentPage } from './content-page.tsx';
 export { ContentPanel, type RemovalProps } from './content-panel.tsx';
 export {
-  type DraftPlace,
+  type DraftKey,
   seedsForm,
   textsQuery,
   useContentCalls,

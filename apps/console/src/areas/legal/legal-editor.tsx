@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import {
   ContentLanguage,
-  type DraftPlace,
+  type DraftKey,
   NotLoaded,
   useContentLanguage,
   WithDraft,
@@ -61,7 +61,7 @@ function Loaded(props: LoadedProps) {
 function WithDocument({ document, ...props }: LoadedProps & { document: EditedDocument }) {
   const { organizationId, kind, language } = props;
   // The form stays as it is when its first publication gives the document an id.
-  const [place] = useState<DraftPlace>({
+  const [place] = useState<DraftKey>({
     organizationId,
     kind,
     language,

@@ -72,7 +72,7 @@ export interface OwnSchedule {
  * Where the schedule has a session: its organization, month and page, among co-workers' where the
  * reader does not run it. Null where none of these organizations has it.
  */
-export const placeQuery = (
+export const ownSeatQuery = (
   schedules: readonly OwnSchedule[],
   id: string,
   showsCoWorkers: boolean,

@@ -2,7 +2,7 @@ import {
   eachMeetingText,
   type Meeting,
   type MeetingParticipant,
-  type OwnPlace,
+  type OwnParticipation,
 } from '@ensemble/contract';
 import { idOf, organizationId } from '../../testing/people.ts';
 
@@ -43,7 +43,7 @@ export const participant = (
 });
 
 /** The reader's own place. */
-export const place = (more: Partial<OwnPlace> = {}): OwnPlace => ({
+export const place = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
   participantId: idOf(703),
   type: 'participant',
   state: 'registered',

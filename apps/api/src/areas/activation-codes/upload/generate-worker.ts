@@ -50,10 +50,10 @@ async function generateNext(
   if (!part) return false;
   const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
   const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
-  for (const [place, code] of part.codes.entries()) {
+  for (const [index, code] of part.codes.entries()) {
     // Requests are answered in between.
-    if (place % 500 === 499) await setImmediate();
-    const secondaryId = given[place] ?? '';
+    if (index % 500 === 499) await setImmediate();
+    const secondaryId = given[index] ?? '';
     const made = secondaryId === '' ? undefined : sealSecondaryId(keys, code, secondaryId);
     sealed.push(made?.secondaryId ?? '');
     marks.push(made?.secondaryFingerprint ?? '');

@@ -205,10 +205,10 @@ export async function readMessages(
   if (!part) return [];
   const { start, outcomes, codes } = part;
   return codes
-    .map((code, place) => ({
+    .map((code, at) => ({
       code,
-      status: readOutcome(outcomes?.[place]),
-      index: start + place,
+      status: readOutcome(outcomes?.[at]),
+      index: start + at,
       total: upload.total,
     }))
     .slice(from - start);

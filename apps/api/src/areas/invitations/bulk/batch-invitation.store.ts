@@ -10,7 +10,7 @@ import type { Scope } from '../../../tenancy/scope.ts';
 import { foldedColumns, sortEmailOf } from '../../../db/search.ts';
 
 /** A person's place in the organisation, as a batch of invitations finds it. */
-export interface Place {
+export interface InvitedMembership {
   readonly membershipId: string;
   readonly personId: string;
   readonly email: string;
@@ -27,7 +27,7 @@ export interface Invitee extends NamedPerson {
   readonly userType: UserType;
 }
 
-interface PlaceRow extends Record<string, unknown> {
+interface MembershipRow extends Record<string, unknown> {
   id: string;
   person_id: string;
   sort_email: string;
@@ -37,7 +37,7 @@ interface PlaceRow extends Record<string, unknown> {
   was_resent: boolean;
 }
 
-const toPlace = (row: PlaceRow) => ({
+const toMembership = (row: MembershipRow) => ({
   membershipId: row.id,
   personId: row.person_id,
   userType: row.user_type,
@@ -46,43 +46,43 @@ const toPlace = (row: PlaceRow) => ({
   wasResent: row.was_resent,
 });
 
-const placeColumns = sql`m.id, m.person_id, m.sort_email, m.user_type, m.status,
+const membershipColumns = sql`m.id, m.person_id, m.sort_email, m.user_type, m.status,
   COALESCE(m.resent_at, m.invited_at) AS last_sent, m.resent_at IS NOT NULL AS was_resent`;
 
 /**
  * The memberships these addresses have here, by the address asked for, one for each that has any: the
  * live one before a deactivated one. An invitation that was withdrawn leaves none.
  */
-async function placesOf(
+async function membershipsOf(
   tx: Transaction,
   scope: Scope,
   emails: readonly string[],
   lock: boolean,
-): Promise<Map<string, Place>> {
+): Promise<Map<string, InvitedMembership>> {
   const addresses = new Map(emails.map((email) => [sortEmailOf(email), email]));
-  const { rows } = await tx.execute<PlaceRow>(
-    sql`SELECT ${placeColumns} FROM membership m
+  const { rows } = await tx.execute<MembershipRow>(
+    sql`SELECT ${membershipColumns} FROM membership m
       WHERE m.organization_id = ${scope.organizationId}
         AND m.sort_email = ANY (${sql.param([...addresses.keys()])}::text[])
         AND (m.status <> 'inactive' OR m.registered_at IS NOT NULL)
       ORDER BY m.id ${lock ? sql`FOR UPDATE OF m` : sql``}`,
   );
-  const places = new Map<string, Place>();
+  const memberships = new Map<string, InvitedMembership>();
   for (const row of rows) {
     const email = addresses.get(row.sort_email);
     if (email === undefined) continue;
-    if (row.status !== 'inactive' || !places.has(email))
-      places.set(email, { ...toPlace(row), email });
+    if (row.status !== 'inactive' || !memberships.has(email))
+      memberships.set(email, { ...toMembership(row), email });
   }
-  return places;
+  return memberships;
 }
 
-export const readPlaces = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
-  placesOf(tx, scope, emails, false);
+export const readMemberships = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
+  membershipsOf(tx, scope, emails, false);
 
 /** The same, and no one else changes them until the transaction ends. */
-export const lockPlaces = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
-  placesOf(tx, scope, emails, true);
+export const lockMemberships = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
+  membershipsOf(tx, scope, emails, true);
 
 /** The people behind addresses, made if need be; the scope learns ids and youth flags only. */
 export async function peopleToInvite(tx: Transaction, _scope: Scope, emails: readonly string[]) {
@@ -99,7 +99,7 @@ export async function peopleToInvite(tx: Transaction, _scope: Scope, emails: rea
  * left out. They are made in the order of their addresses: two batches wait for each other in one
  * order, and the order of the ids does not show who was known to the service before.
  */
-export async function insertPendingPlaces(
+export async function insertPendingMemberships(
   tx: Transaction,
   scope: Scope,
   people: readonly Invitee[],
@@ -124,15 +124,15 @@ export async function insertPendingPlaces(
 }
 
 /** Marks pending places as sent again, each with the role it is invited as now. */
-export async function markPlacesResent(
+export async function markResent(
   tx: Transaction,
   scope: Scope,
-  places: readonly Pick<Place, 'membershipId' | 'userType'>[],
+  memberships: readonly Pick<InvitedMembership, 'membershipId' | 'userType'>[],
 ): Promise<void> {
   await tx.execute(
     sql`UPDATE membership m SET resent_at = ${new Date()}, user_type = v.user_type
-      FROM unnest(${sql.param(places.map((place) => place.membershipId))}::uuid[],
-        ${sql.param(places.map((place) => place.userType))}::text[]) AS v (id, user_type)
+      FROM unnest(${sql.param(memberships.map((membership) => membership.membershipId))}::uuid[],
+        ${sql.param(memberships.map((membership) => membership.userType))}::text[]) AS v (id, user_type)
       WHERE m.organization_id = ${scope.organizationId} AND m.id = v.id`,
   );
 }
@@ -141,7 +141,7 @@ export async function markPlacesResent(
 export async function renamePending(
   tx: Transaction,
   scope: Scope,
-  people: readonly (NamedPerson & Pick<Place, 'membershipId'>)[],
+  people: readonly (NamedPerson & Pick<InvitedMembership, 'membershipId'>)[],
 ): Promise<void> {
   const named = people.filter(({ firstName, lastName }) => firstName ?? lastName);
   if (named.length === 0) return;
@@ -197,7 +197,7 @@ const isPending = (scope: Scope, { sentBefore, withSuperAdmins }: Pending) =>
     AND (m.invited_at IS NULL OR COALESCE(m.resent_at, m.invited_at) < ${sentBefore})
     ${withSuperAdmins ? sql`` : sql`AND m.user_type <> 'SuperAdmin'`}`;
 
-export async function countPendingPlaces(
+export async function countPendingMemberships(
   tx: Transaction,
   scope: Scope,
   wanted: Pending,
@@ -209,15 +209,15 @@ export async function countPendingPlaces(
 }
 
 /** The next of them after an id, locked. */
-export async function lockPendingPlaces(
+export async function lockPendingMemberships(
   tx: Transaction,
   scope: Scope,
   wanted: Pending & { readonly after: string | undefined; readonly limit: number },
-): Promise<Omit<Place, 'email'>[]> {
-  const { rows } = await tx.execute<PlaceRow>(
-    sql`SELECT ${placeColumns} FROM membership m
+): Promise<Omit<InvitedMembership, 'email'>[]> {
+  const { rows } = await tx.execute<MembershipRow>(
+    sql`SELECT ${membershipColumns} FROM membership m
       WHERE ${isPending(scope, wanted)} ${wanted.after ? sql`AND m.id > ${wanted.after}` : sql``}
       ORDER BY m.id LIMIT ${wanted.limit} FOR UPDATE OF m`,
   );
-  return rows.map(toPlace);
+  return rows.map(toMembership);
 }

@@ -40,7 +40,7 @@ const invitationsOf = (caller: Caller, condition = 'true') =>
   api.countRows('invitation', `organization_id = $1 AND ${condition}`, [caller.organization.id]);
 
 describe('a batch of invitations', () => {
-  it('API-38, USERS-24, USERS-25 makes pending places of every role and mails each a link of its own', async () => {
+  it('API-38, USERS-24, USERS-25 makes pending memberships of every role and mails each a link of its own', async () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const roles: UserType[] = [
       'Employee',

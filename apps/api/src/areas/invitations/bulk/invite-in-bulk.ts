@@ -15,14 +15,14 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import {
-  insertPendingPlaces,
+  insertPendingMemberships,
   type Invitee,
-  lockPlaces,
-  markPlacesResent,
+  lockMemberships,
+  markResent,
   peopleToInvite,
   renamePending,
-  type Place,
-  readPlaces,
+  type InvitedMembership,
+  readMemberships,
 } from './batch-invitation.store.ts';
 import { checkMayInvite } from '../check-may-invite.ts';
 import { countInvitations, readAllowance } from '../invitation-allowance.store.ts';
@@ -60,10 +60,10 @@ export const previewInviteInBulk =
     const { wanted, refused } = sortOut(call.role, call.body);
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
-      const places = await readPlaces(tx, scope, addressesOf(wanted));
+      const memberships = await readMemberships(tx, scope, addressesOf(wanted));
       const expected = wanted.map((each): Outcome => {
-        const place = places.get(each.email);
-        return outcomeOf(each, place ? standing(place) : { resent: false });
+        const membership = memberships.get(each.email);
+        return outcomeOf(each, membership ? standing(membership) : { resent: false });
       });
       return {
         ...resultOf([...refused, ...expected]),
@@ -103,15 +103,15 @@ const outcomeOf = (
 ): Outcome => ({ email, userType, ...what });
 
 /** What a batch does with a person who has a place here already. */
-function standing({ status }: Place): { resent: true } | { reason: BatchRefusal } {
+function standing({ status }: InvitedMembership): { resent: true } | { reason: BatchRefusal } {
   if (status === 'pending') return { resent: true };
   return { reason: status === 'inactive' ? 'deactivated' : 'alreadyMember' };
 }
 
-const isSameClick = (place: Place, userType: UserType) =>
-  place.userType === userType &&
-  place.lastSentAt !== null &&
-  Date.now() - place.lastSentAt.getTime() < sameBatchSeconds * 1000;
+const isSameClick = (membership: InvitedMembership, userType: UserType) =>
+  membership.userType === userType &&
+  membership.lastSentAt !== null &&
+  Date.now() - membership.lastSentAt.getTime() < sameBatchSeconds * 1000;
 
 async function invite(
   tx: Transaction,
@@ -119,26 +119,26 @@ async function invite(
   wanted: readonly Wanted[],
   call: TenantCall<typeof route>,
 ): Promise<Outcome[]> {
-  const places = await lockPlaces(tx, scope, addressesOf(wanted));
-  const strangers = wanted.filter(({ email }) => !places.has(email));
+  const memberships = await lockMemberships(tx, scope, addressesOf(wanted));
+  const strangers = wanted.filter(({ email }) => !memberships.has(email));
   const people = await peopleToInvite(tx, scope, addressesOf(strangers));
   const invitees = strangers.flatMap((each): Invitee[] => {
     const person = people.get(each.email);
     return person && !person.isYouth ? [{ ...each, personId: person.personId }] : [];
   });
-  const made = await insertPendingPlaces(tx, scope, invitees);
+  const made = await insertPendingMemberships(tx, scope, invitees);
   const overtaken = invitees.filter(({ personId }) => !made.has(personId));
   // A person who got a place in the meantime got it from another call: a second click, most likely.
-  const foundLater = await lockPlaces(tx, scope, addressesOf(overtaken));
-  for (const [email, place] of foundLater) places.set(email, place);
+  const foundLater = await lockMemberships(tx, scope, addressesOf(overtaken));
+  for (const [email, membership] of foundLater) memberships.set(email, membership);
 
   const toResend = wanted.flatMap((each) => {
-    const place = places.get(each.email);
-    return place?.status === 'pending' && !isSameClick(place, each.userType)
-      ? [{ ...place, ...each }]
+    const membership = memberships.get(each.email);
+    return membership?.status === 'pending' && !isSameClick(membership, each.userType)
+      ? [{ ...membership, ...each }]
       : [];
   });
-  await markPlacesResent(tx, scope, toResend);
+  await markResent(tx, scope, toResend);
   await renamePending(tx, scope, toResend);
   const created = invitees.flatMap((each) => {
     const membershipId = made.get(each.personId);
@@ -150,12 +150,12 @@ async function invite(
   const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
   return wanted.map((each): Outcome => {
     if (people.get(each.email)?.isYouth) return outcomeOf(each, { reason: 'youth' });
-    const place = places.get(each.email);
-    if (!place) return outcomeOf(each, { resent: false });
+    const membership = memberships.get(each.email);
+    if (!membership) return outcomeOf(each, { resent: false });
     // The same click again is answered as the first one was.
-    if (place.status === 'pending' && !resentIds.has(place.membershipId))
-      return outcomeOf(each, { resent: place.wasResent });
-    return outcomeOf(each, standing(place));
+    if (membership.status === 'pending' && !resentIds.has(membership.membershipId))
+      return outcomeOf(each, { resent: membership.wasResent });
+    return outcomeOf(each, standing(membership));
   });
 }
 

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
-import { countPendingPlaces } from './batch-invitation.store.ts';
+import { countPendingMemberships } from './batch-invitation.store.ts';
 import {
   type BulkResend,
   beginBulkResend,
@@ -41,7 +41,7 @@ export const resendPendingInvites =
       };
       const begun = await beginBulkResend(tx, scope, {
         ...wanted,
-        total: await countPendingPlaces(tx, scope, wanted),
+        total: await countPendingMemberships(tx, scope, wanted),
       });
       if (begun?.total === 0) await endBulkResend(tx, scope, begun.id, 'done');
       else if (begun) {

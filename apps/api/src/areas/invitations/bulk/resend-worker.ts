@@ -3,7 +3,7 @@ import type { Database } from '../../../db/database.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
-import { lockPendingPlaces, markPlacesResent } from './batch-invitation.store.ts';
+import { lockPendingMemberships, markResent } from './batch-invitation.store.ts';
 import { endBulkResend, lockBulkResend, noteResent } from './bulk-resend.store.ts';
 import { sendLinks } from '../send-invitations.ts';
 
@@ -36,19 +36,25 @@ const resendNext = (database: Database, scope: Scope, resendId: string): Promise
       await endBulkResend(tx, scope, resendId, 'stopped');
       return false;
     }
-    const places = await lockPendingPlaces(tx, scope, {
+    const memberships = await lockPendingMemberships(tx, scope, {
       after: resend.lastPlace ?? undefined,
       sentBefore: resend.sentBefore,
       withSuperAdmins: resend.withSuperAdmins,
       limit: portion,
     });
-    const last = places.at(-1);
+    const last = memberships.at(-1);
     if (last) {
-      await markPlacesResent(tx, scope, places);
-      await sendLinks(tx, scope, { created: [], resent: places.map((each) => each.membershipId) });
-      await noteResent(tx, scope, resendId, { count: places.length, lastPlace: last.membershipId });
+      await markResent(tx, scope, memberships);
+      await sendLinks(tx, scope, {
+        created: [],
+        resent: memberships.map((each) => each.membershipId),
+      });
+      await noteResent(tx, scope, resendId, {
+        count: memberships.length,
+        lastPlace: last.membershipId,
+      });
     }
-    const more = places.length === portion;
+    const more = memberships.length === portion;
     if (!more) await endBulkResend(tx, scope, resendId, 'done');
     return more;
   });

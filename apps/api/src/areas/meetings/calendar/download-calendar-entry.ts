@@ -21,15 +21,15 @@ export const downloadCalendarEntry =
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const own = await findOwn(tx, scope, row.id, ownMemberId(call));
-      const place = own?.state === 'registered' && (await findToMail(tx, scope, own.id));
-      if (!place) throw new Refusal('PARTICIPANT_NOT_FOUND');
+      const participant = own?.state === 'registered' && (await findToMail(tx, scope, own.id));
+      if (!participant) throw new Refusal('PARTICIPANT_NOT_FOUND');
       const [first = 'en'] = await readOrganizationLanguages(tx, scope);
       return {
         row,
-        reader: attendeeOf(place),
-        showsTitle: query.title === 'own' || isInCharge(place.type),
+        reader: attendeeOf(participant),
+        showsTitle: query.title === 'own' || isInCharge(participant.type),
         isCancelled: row.status === 'cancelled',
-        language: place.language ?? first,
+        language: participant.language ?? first,
         timeZone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
       };
     });

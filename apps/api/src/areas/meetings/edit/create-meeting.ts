@@ -15,7 +15,7 @@ import { type Parts, readerOf, recordAct, replyOf } from '../meeting-call.ts';
 import type { Reader } from '../reader.ts';
 import { checkHosts, findMeeting, insertMeeting } from '../meetings.store.ts';
 import { plannedTimes } from './planned-times.ts';
-import { putPlace } from '../registration/participants.store.ts';
+import { putParticipant } from '../registration/participants.store.ts';
 import { notify } from '../reminders/notify.ts';
 
 type Call = TenantCall<typeof route>;
@@ -49,12 +49,16 @@ async function make(tx: Transaction, call: Call, reader: Reader, zone: string): 
     maxParticipants: body.maxParticipants,
     createdBy: reader.memberId ?? null,
   });
-  const places = [
+  const participants = [
     { membershipId: hostId, type: 'owner' },
     ...moderatorIds.map((membershipId) => ({ membershipId, type: 'moderator' }) as const),
   ] as const;
-  for (const place of places) {
-    const placeId = await putPlace(tx, scope, { ...place, meetingId: id, state: 'registered' });
+  for (const participant of participants) {
+    const placeId = await putParticipant(tx, scope, {
+      ...participant,
+      meetingId: id,
+      state: 'registered',
+    });
     await notify(tx, scope, [placeId], 'registered');
   }
   const row = await findMeeting(tx, scope, id);

@@ -12,7 +12,7 @@ import {
   zoneOf,
 } from '../meeting-call.ts';
 import { changeMeeting, countSeats } from '../meetings.store.ts';
-import { listPlaces, setPlace } from '../registration/participants.store.ts';
+import { listAllParticipants, setParticipant } from '../registration/participants.store.ts';
 import { changedTimes } from './planned-times.ts';
 import { fillSeats, isClosed } from '../registration/seats.ts';
 import { notifyAll } from '../reminders/notify.ts';
@@ -48,11 +48,11 @@ export const updateMeeting =
         ...(isNews && { sequence: row.sequence + 1 }),
       };
       await changeMeeting(tx, scope, row.id, values);
-      const places = await listPlaces(tx, scope, [row.id]);
+      const participants = await listAllParticipants(tx, scope, [row.id]);
       if (times.startsAt)
-        for (const { id } of places)
-          await setPlace(tx, scope, id, { remindedDay: null, remindedSoon: null });
-      if (isNews) await notifyAll(tx, scope, places, 'changed');
+        for (const { id } of participants)
+          await setParticipant(tx, scope, id, { remindedDay: null, remindedSoon: null });
+      if (isNews) await notifyAll(tx, scope, participants, 'changed');
       await fillSeats(tx, scope, { ...row, ...values });
       await recordAct(
         tx,

@@ -6,7 +6,7 @@ import { listSeen } from './consents.store.ts';
 import { type Parts, readerOf, zoneOf } from '../meeting-call.ts';
 import { participantReply, viewOf } from '../meeting-reply.ts';
 import { findMeeting } from '../meetings.store.ts';
-import { findOwn, findParticipant, findPresence, setPlace } from './participants.store.ts';
+import { findOwn, findParticipant, findPresence, setParticipant } from './participants.store.ts';
 
 /** In milliseconds: how far the clock of a phone may be from that of the server. */
 const clockTolerance = 60_000;
@@ -22,14 +22,16 @@ export const setParticipantTime =
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const { memberId } = readerOf(call);
-      const place = await findParticipant(tx, scope, params.a);
-      const own = place && memberId && (await findOwn(tx, scope, place.meetingId, memberId));
+      const participant = await findParticipant(tx, scope, params.a);
+      const own =
+        participant && memberId && (await findOwn(tx, scope, participant.meetingId, memberId));
       // Who has no place in a session does not learn whose places there are.
-      if (!place || !own) throw new Refusal('PARTICIPANT_NOT_FOUND');
-      if (own.id !== place.id && !isInCharge(own.type)) throw new Refusal('PERMISSION_DENIED');
-      const meeting = await findMeeting(tx, scope, place.meetingId);
+      if (!participant || !own) throw new Refusal('PARTICIPANT_NOT_FOUND');
+      if (own.id !== participant.id && !isInCharge(own.type))
+        throw new Refusal('PERMISSION_DENIED');
+      const meeting = await findMeeting(tx, scope, participant.meetingId);
       if (meeting?.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
-      const presence = await findPresence(tx, scope, place.id);
+      const presence = await findPresence(tx, scope, participant.id);
       if (!presence || (params.b === 'leftAt' && presence.isThere))
         throw new Refusal('NOT_SEEN_IN_CALL');
       const said = typeof body.value === 'number' ? body.value * 1000 : Date.parse(body.value);
@@ -37,9 +39,9 @@ export const setParticipantTime =
       if (said < first - clockTolerance || said > last + clockTolerance)
         throw new Refusal('NOT_SEEN_IN_CALL');
       const at = new Date(Math.min(Math.max(said, first), last));
-      await setPlace(tx, scope, place.id, { [params.b]: at });
+      await setParticipant(tx, scope, participant.id, { [params.b]: at });
       const seen = await listSeen(tx, scope, [meeting.id], memberId);
-      const view = isInCharge(own.type) ? viewOf(place, seen) : 'named';
+      const view = isInCharge(own.type) ? viewOf(participant, seen) : 'named';
       const zone = await zoneOf(tx, parts, call);
-      return participantReply({ ...place, [params.b]: at }, view, zone);
+      return participantReply({ ...participant, [params.b]: at }, view, zone);
     });

@@ -49,7 +49,7 @@ const select = (tx: Transaction) =>
 const ofScope = (scope: Scope) => eq(meetingParticipant.organizationId, scope.organizationId);
 
 /** Everybody with a place in these sessions, those in charge first, then in the order they came. */
-export const listPlaces = (
+export const listAllParticipants = (
   tx: Transaction,
   scope: Scope,
   meetingIds: readonly string[],
@@ -91,7 +91,7 @@ export async function findParticipant(
   return row;
 }
 
-type Place = Pick<typeof meetingParticipant.$inferInsert, 'meetingId' | 'membershipId'> & {
+type NewParticipant = Pick<typeof meetingParticipant.$inferInsert, 'meetingId' | 'membershipId'> & {
   readonly type: ParticipantType;
   readonly state: SeatState;
 };
@@ -100,11 +100,15 @@ type Place = Pick<typeof meetingParticipant.$inferInsert, 'meetingId' | 'members
  * Gives a member a place, or changes the one they have; what was decided about them stays. A place that
  * was given back begins anew. Answers its id.
  */
-export async function putPlace(tx: Transaction, scope: Scope, place: Place): Promise<string> {
-  const { type, state } = place;
+export async function putParticipant(
+  tx: Transaction,
+  scope: Scope,
+  participant: NewParticipant,
+): Promise<string> {
+  const { type, state } = participant;
   const [row] = await tx
     .insert(meetingParticipant)
-    .values({ ...place, organizationId: scope.organizationId })
+    .values({ ...participant, organizationId: scope.organizationId })
     .onConflictDoUpdate({
       target: [meetingParticipant.meetingId, meetingParticipant.membershipId],
       set: {
@@ -118,11 +122,11 @@ export async function putPlace(tx: Transaction, scope: Scope, place: Place): Pro
       },
     })
     .returning({ id: meetingParticipant.id });
-  if (!row) throw new Error('a place was not written');
+  if (!row) throw new Error('a participant was not written');
   return row.id;
 }
 
-export async function setPlace(
+export async function setParticipant(
   tx: Transaction,
   scope: Scope,
   id: string,
@@ -141,7 +145,7 @@ export const takeCharge = (
   id: string,
   type: ParticipantType,
 ): Promise<void> =>
-  setPlace(tx, scope, id, {
+  setParticipant(tx, scope, id, {
     type,
     nextType: null,
     nextTypeAt: null,
@@ -150,8 +154,8 @@ export const takeCharge = (
   });
 
 /** Takes a place back, and with it what the person agreed to, and others towards them. */
-export async function endPlace(tx: Transaction, scope: Scope, id: string): Promise<void> {
-  await setPlace(tx, scope, id, {
+export async function endParticipation(tx: Transaction, scope: Scope, id: string): Promise<void> {
+  await setParticipant(tx, scope, id, {
     state: 'withdrawn',
     type: 'participant',
     since: new Date(),
@@ -210,7 +214,7 @@ export const listNext = (
     .limit(limit);
 
 /** Sessions that are still to be held in which a member has a place, in the order they are to be locked. */
-export const listOpenPlaces = (
+export const listOpenParticipants = (
   tx: Transaction,
   scope: Scope,
   membershipId: string,
@@ -261,7 +265,7 @@ export async function findToMail(
 }
 
 /** Whether a member has a place in a session. For the identity role: it is asked before anyone is logged in. */
-export async function hasPlace(
+export async function isParticipant(
   tx: Transaction,
   ids: {
     readonly organizationId: string;

@@ -13,8 +13,8 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { holdMeeting, ownMemberId, type Parts, replyOf } from '../meeting-call.ts';
 import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from '../meetings.store.ts';
-import { findOwn, putPlace } from './participants.store.ts';
-import { freeSeats, isClosed, leavePlace } from './seats.ts';
+import { findOwn, putParticipant } from './participants.store.ts';
+import { freeSeats, isClosed, leaveSeat } from './seats.ts';
 import { notify } from '../reminders/notify.ts';
 
 type RegisterCall = TenantCall<typeof registerRoute>;
@@ -26,8 +26,8 @@ export const registerParticipant =
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
-      const memberId = ownPlaceOf(call);
-      const { own, isSeated } = await readPlace(tx, call, row, memberId);
+      const memberId = ownParticipantOf(call);
+      const { own, isSeated } = await readParticipant(tx, call, row, memberId);
       if (!isSeated) {
         const isOffered =
           own?.state === 'offered' && own.offeredUntil !== null && own.offeredUntil > new Date();
@@ -46,12 +46,12 @@ export const joinWaitingList =
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const memberId = ownMemberId(call);
-      const { own, isSeated } = await readPlace(tx, call, row, memberId);
+      const { own, isSeated } = await readParticipant(tx, call, row, memberId);
       const isWaiting = own?.state === 'waiting' || own?.state === 'offered';
       if (!isSeated && !isWaiting) {
         if ((await freeSeats(tx, scope, row)) > 0) await takeSeat(tx, call, row, memberId);
         else
-          await putPlace(tx, scope, {
+          await putParticipant(tx, scope, {
             meetingId: row.id,
             membershipId: memberId,
             type: 'participant',
@@ -69,23 +69,25 @@ export const withdrawParticipant =
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
-      const own = await findOwn(tx, scope, row.id, ownPlaceOf(call));
+      const own = await findOwn(tx, scope, row.id, ownParticipantOf(call));
       if (!own || own.state === 'withdrawn') throw new Refusal('PARTICIPANT_NOT_FOUND');
       if (own.type === 'owner') throw new Refusal('HOST_CANNOT_WITHDRAW');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       if (own.state === 'registered') await notify(tx, scope, [own.id], 'withdrawn');
-      await leavePlace(tx, scope, row, own);
+      await leaveSeat(tx, scope, row, own);
       return replyOf(tx, parts, call, row.id);
     });
 
 /** People register themselves: the id is the caller's own. */
-function ownPlaceOf(call: Pick<RegisterCall, 'caller' | 'scope' | 'role' | 'origin' | 'params'>) {
+function ownParticipantOf(
+  call: Pick<RegisterCall, 'caller' | 'scope' | 'role' | 'origin' | 'params'>,
+) {
   const memberId = ownMemberId(call);
   if (!isOwnId(call.caller, call.params.userId)) throw new Refusal('PERMISSION_DENIED');
   return memberId;
 }
 
-async function readPlace(
+async function readParticipant(
   tx: Transaction,
   { scope }: Pick<RegisterCall, 'scope'>,
   row: MeetingRow,
@@ -103,7 +105,7 @@ async function takeSeat(
   row: MeetingRow,
   membershipId: string,
 ): Promise<void> {
-  const id = await putPlace(tx, scope, {
+  const id = await putParticipant(tx, scope, {
     meetingId: row.id,
     membershipId,
     type: 'participant',

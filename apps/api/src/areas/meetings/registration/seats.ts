@@ -5,12 +5,12 @@ import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, assumeTenant, type Scope } from '../../../tenancy/scope.ts';
 import { changeMeeting, countSeats, lockMeeting, type MeetingRow } from '../meetings.store.ts';
 import {
-  endPlace,
+  endParticipation,
   findOwn,
   listNext,
-  listOpenPlaces,
-  listPlaces,
-  setPlace,
+  listOpenParticipants,
+  listAllParticipants,
+  setParticipant,
 } from './participants.store.ts';
 import { notify, notifyAll } from '../reminders/notify.ts';
 
@@ -40,7 +40,7 @@ export async function fillSeats(tx: Transaction, scope: Scope, row: MeetingRow):
   if (free <= 0) return;
   const isGiven = row.startsAt.getTime() - Date.now() > seatGivenUntilHours * hour;
   for (const { id } of await listNext(tx, scope, row.id, free)) {
-    await setPlace(tx, scope, id, {
+    await setParticipant(tx, scope, id, {
       state: isGiven ? 'registered' : 'offered',
       since: new Date(),
       offeredUntil: isGiven
@@ -52,13 +52,13 @@ export async function fillSeats(tx: Transaction, scope: Scope, row: MeetingRow):
 }
 
 /** Takes a place back and gives a seat that becomes free to the next one. */
-export async function leavePlace(
+export async function leaveSeat(
   tx: Transaction,
   scope: Scope,
   row: MeetingRow,
-  place: { readonly id: string },
+  participant: { readonly id: string },
 ): Promise<void> {
-  await endPlace(tx, scope, place.id);
+  await endParticipation(tx, scope, participant.id);
   await fillSeats(tx, scope, row);
 }
 
@@ -78,7 +78,7 @@ export async function cancelHeld(
     endedAt: new Date(),
     sequence: row.sequence + 1,
   });
-  await notifyAll(tx, scope, await listPlaces(tx, scope, [row.id]), 'cancelled');
+  await notifyAll(tx, scope, await listAllParticipants(tx, scope, [row.id]), 'cancelled');
 }
 
 /**
@@ -86,11 +86,11 @@ export async function cancelHeld(
  * One that runs goes on without them: co-hosts can end it.
  */
 async function releaseSeats(tx: Transaction, scope: Scope, membershipId: string): Promise<void> {
-  for (const { meetingId } of await listOpenPlaces(tx, scope, membershipId)) {
+  for (const { meetingId } of await listOpenParticipants(tx, scope, membershipId)) {
     const row = await lockMeeting(tx, scope, meetingId);
-    const place = row && (await findOwn(tx, scope, meetingId, membershipId));
-    if (!row || !place) continue;
-    if (place.type !== 'owner') await leavePlace(tx, scope, row, place);
+    const participant = row && (await findOwn(tx, scope, meetingId, membershipId));
+    if (!row || !participant) continue;
+    if (participant.type !== 'owner') await leaveSeat(tx, scope, row, participant);
     else if (row.status !== 'started') await cancelHeld(tx, scope, row, null);
   }
 }
@@ -110,11 +110,11 @@ export const seatsWorker =
 export async function endOffers(tx: Transaction, scope: Scope, meetingId: string): Promise<void> {
   const row = await lockMeeting(tx, scope, meetingId);
   if (!row) return;
-  const places = await listPlaces(tx, scope, [meetingId]);
-  const late = places.filter(
+  const participants = await listAllParticipants(tx, scope, [meetingId]);
+  const late = participants.filter(
     ({ state, offeredUntil }) =>
       state === 'offered' && offeredUntil !== null && offeredUntil <= new Date(),
   );
-  for (const place of late) await endPlace(tx, scope, place.id);
+  for (const participant of late) await endParticipation(tx, scope, participant.id);
   await fillSeats(tx, scope, row);
 }

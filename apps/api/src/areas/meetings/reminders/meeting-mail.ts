@@ -50,27 +50,27 @@ export const meetingMail: WriteMail = async ({ database, settings }, job) => {
   const { organizationId, participantId, news } = meetingJob.parse(job);
   const found = await readNews({ database, settings }, organizationId, participantId, news);
   if (!found) return undefined;
-  const { asking, place, row, zone, languages } = found;
-  const type = place.nextType ?? place.type;
+  const { asking, participant, row, zone, languages } = found;
+  const type = participant.nextType ?? participant.type;
   const inCharge = isInCharge(type);
-  const opensSchedule = inCharge && mayDo(place.userType, 'meetings.host');
+  const opensSchedule = inCharge && mayDo(participant.userType, 'meetings.host');
   const over = news === 'cancelled' || news === 'withdrawn';
   const first = languages[0] ?? 'en';
   const timeOf = (moment: Date | null, language: Language) =>
     moment ? formatDateTime(moment, language, { timeZone: zone }) : '';
   return {
-    to: place.email,
+    to: participant.email,
     content: {
       name: news === 'registered' ? seatNames[type] : names[news],
       ...(opensSchedule && !over && news !== 'registered' && { ending: 'meetingInCharge' }),
       values: (language) => ({
         title: row.title,
         time: timeOf(row.startsAt, language),
-        until: timeOf(place.offeredUntil, language),
+        until: timeOf(participant.offeredUntil, language),
         reason: row.cancelReason ?? '',
         people: new Intl.ListFormat(language).format(asking.map(fullNameOf)),
       }),
-      ...(!over && { link: linkFor(settings, place, opensSchedule) }),
+      ...(!over && { link: linkFor(settings, participant, opensSchedule) }),
     },
     languages,
     organizationId,
@@ -79,7 +79,7 @@ export const meetingMail: WriteMail = async ({ database, settings }, job) => {
         method: over ? 'CANCEL' : 'REQUEST',
         content: calendarEntry({
           row,
-          reader: attendeeOf(place),
+          reader: attendeeOf(participant),
           showsTitle: inCharge,
           isCancelled: over,
           language: first,
@@ -100,17 +100,19 @@ async function readNews(
 ) {
   const scope = assumeTenant(organizationId);
   return withTenant(database, scope, async (tx) => {
-    const place = await findToMail(tx, scope, participantId);
-    const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
-    if (!row || !isStillTrue(news, place, row)) return undefined;
-    const asking = await listAsking(tx, scope, [row.id], place.membershipId);
+    const participant = await findToMail(tx, scope, participantId);
+    const row = participant && (await findAnyMeeting(tx, scope, participant.meetingId));
+    if (!row || !isStillTrue(news, participant, row)) return undefined;
+    const asking = await listAsking(tx, scope, [row.id], participant.membershipId);
     if (news === 'chargeChanges' && asking.length === 0) return undefined;
     return {
       asking,
-      place,
+      participant,
       row,
       zone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
-      languages: place.language ? [place.language] : await readOrganizationLanguages(tx, scope),
+      languages: participant.language
+        ? [participant.language]
+        : await readOrganizationLanguages(tx, scope),
     };
   });
 }
@@ -119,9 +121,13 @@ async function readNews(
  * Those in charge who have the schedule go to the session there, from where they start it; all others
  * to the lobby by their personal link. A person of several organizations gets to that of the session.
  */
-function linkFor(settings: Settings, place: MailedParticipant, opensSchedule: boolean): string {
-  if (!opensSchedule) return personalLink(settings, place);
-  const { organizationId: organization, meetingId: meeting } = place;
+function linkFor(
+  settings: Settings,
+  participant: MailedParticipant,
+  opensSchedule: boolean,
+): string {
+  if (!opensSchedule) return personalLink(settings, participant);
+  const { organizationId: organization, meetingId: meeting } = participant;
   return `${settings.PUBLIC_URL}/schedule?${new URLSearchParams({ organization, meeting }).toString()}`;
 }
 
@@ -130,26 +136,32 @@ const hasEntry = (news: MeetingNews): boolean =>
   !['seatOffered', 'reminderDay', 'reminderSoon', 'chargeChanges'].includes(news);
 
 /** Between the cause and the mail things change: what is no longer so is not told. */
-export function isStillTrue(news: MeetingNews, place: MailedParticipant, row: MeetingRow): boolean {
-  if (place.blockedAt) return false;
+export function isStillTrue(
+  news: MeetingNews,
+  participant: MailedParticipant,
+  row: MeetingRow,
+): boolean {
+  if (participant.blockedAt) return false;
   switch (news) {
     case 'cancelled':
-      return row.status === 'cancelled' && place.state === 'registered';
+      return row.status === 'cancelled' && participant.state === 'registered';
     case 'withdrawn':
-      return place.state === 'withdrawn';
+      return participant.state === 'withdrawn';
     case 'seatOffered':
       return (
-        place.state === 'offered' && place.offeredUntil !== null && place.offeredUntil > new Date()
+        participant.state === 'offered' &&
+        participant.offeredUntil !== null &&
+        participant.offeredUntil > new Date()
       );
     case 'reminderDay':
     case 'reminderSoon':
-      return place.state === 'registered' && isAhead(row);
+      return participant.state === 'registered' && isAhead(row);
     case 'chargeChanges':
-      return place.state !== 'withdrawn' && isAhead(row);
+      return participant.state !== 'withdrawn' && isAhead(row);
     case 'registered':
     case 'changed':
     case 'seatGiven':
-      return place.state === 'registered' && row.status !== 'cancelled';
+      return participant.state === 'registered' && row.status !== 'cancelled';
   }
 }
 
@@ -157,10 +169,10 @@ const isAhead = ({ status, endsAt }: MeetingRow): boolean =>
   status !== 'cancelled' && status !== 'completed' && endsAt > new Date();
 
 /** A participant as their own calendar entry shows them. */
-export const attendeeOf = (place: MailedParticipant): CalendarEntry['reader'] => ({
-  email: place.email,
-  name: fullNameOf(place) || place.email,
-  calendarId: place.calendarId,
+export const attendeeOf = (participant: MailedParticipant): CalendarEntry['reader'] => ({
+  email: participant.email,
+  name: fullNameOf(participant) || participant.email,
+  calendarId: participant.calendarId,
 });
 
 const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): string =>

@@ -45,10 +45,11 @@ export const meetingPushWorker =
     if (!push) return;
     const scope = assumeTenant(organizationId);
     const found = await withTenant(database, scope, async (tx) => {
-      const place = await findToMail(tx, scope, participantId);
-      const row = place && (await findAnyMeeting(tx, scope, place.meetingId));
-      if (!row || place.pushes === 'none' || !isStillTrue(news, place, row)) return undefined;
-      const devices = await findOwnDevices(tx, scope, place.membershipId);
+      const participant = await findToMail(tx, scope, participantId);
+      const row = participant && (await findAnyMeeting(tx, scope, participant.meetingId));
+      if (!row || participant.pushes === 'none' || !isStillTrue(news, participant, row))
+        return undefined;
+      const devices = await findOwnDevices(tx, scope, participant.membershipId);
       if (devices.length === 0) return undefined;
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const time = (language: Language) =>
@@ -68,7 +69,11 @@ export const meetingPushWorker =
         ]),
       );
       const behaviour = 'OpenSession' as const;
-      const id = await insertTest(tx, scope, { memberId: place.membershipId, texts, behaviour });
+      const id = await insertTest(tx, scope, {
+        memberId: participant.membershipId,
+        texts,
+        behaviour,
+      });
       return { devices, message: { id, texts, behaviour, secondsToLive } };
     });
     if (!found) return;

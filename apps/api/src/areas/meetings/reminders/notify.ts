@@ -52,13 +52,13 @@ export async function notify(
 export const notifyAll = (
   tx: Transaction,
   scope: Scope,
-  places: readonly ParticipantRow[],
+  participants: readonly ParticipantRow[],
   news: MeetingNews,
 ): Promise<void> =>
   notify(
     tx,
     scope,
-    places
+    participants
       .filter(({ state, blockedAt }) => state === 'registered' && !blockedAt)
       .map(({ id }) => id),
     news,

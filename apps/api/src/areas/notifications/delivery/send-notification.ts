@@ -7,8 +7,8 @@ import { dueAt, listedZones, type SendTime, windowOf } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import {
   type Parts,
-  type Place,
-  readPlace,
+  type DeliveryContext,
+  readDeliveryContext,
   recordAct,
   replyOf,
 } from '../edit/notification-call.ts';
@@ -33,16 +33,16 @@ export const sendNotification =
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, params, body } = call;
     return withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
+      const context = await readDeliveryContext(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       const status = statusOf(row);
       if (status === 'cancelled') throw new Refusal('NOTIFICATION_CLOSED');
       if (status === 'scheduled') {
-        await sendNow(tx, row, body, place);
+        await sendNow(tx, row, body, context);
         await recordAct(tx, call, 'notifications.send', row, body);
       }
-      return replyOf(tx, call, row.id, place);
+      return replyOf(tx, call, row.id, context);
     });
   };
 
@@ -50,7 +50,7 @@ async function sendNow(
   tx: Transaction,
   row: NotificationRow,
   { inQuietHours, inQuietPeriod }: Call['body'],
-  { delivery: { quietHours, quietPeriod } }: Place,
+  { delivery: { quietHours, quietPeriod } }: DeliveryContext,
 ): Promise<void> {
   const now = new Date();
   const at = now.toTemporalInstant();

@@ -3,7 +3,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { textsOf } from '../edit/create-notification.ts';
-import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
+import { ownMemberId, type Parts, readDeliveryContext } from '../edit/notification-call.ts';
 import { outcome } from './outcomes.ts';
 import { pushTo } from './push-to.ts';
 import { findOwnDevices, insertTest } from './test.store.ts';
@@ -20,10 +20,10 @@ export const testNotification =
     const { scope, body } = call;
     const memberId = ownMemberId(call);
     const { test, devices } = await withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
+      const context = await readDeliveryContext(tx, parts, scope);
       const phones = await findOwnDevices(tx, scope, memberId);
       if (phones.length === 0) throw new Refusal('NO_OWN_PHONE');
-      const texts = textsOf(body, place);
+      const texts = textsOf(body, context);
       const id = await insertTest(tx, scope, { memberId, texts, behaviour: body.behaviour });
       return { test: { id, texts, behaviour: body.behaviour, secondsToLive }, devices: phones };
     });

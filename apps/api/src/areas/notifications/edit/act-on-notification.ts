@@ -5,7 +5,13 @@ import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { enqueuePlan, enqueueSend } from '../delivery/enqueue-plan.ts';
 import { sendTimeOf, windowOf } from '../delivery/due-at.ts';
-import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
+import {
+  type Parts,
+  type DeliveryContext,
+  readDeliveryContext,
+  recordAct,
+  replyOf,
+} from './notification-call.ts';
 import {
   changeRow,
   listLater,
@@ -18,7 +24,12 @@ import { changeSeries, lockSeries } from '../series/series.store.ts';
 import { cancel } from './update-notification.ts';
 
 type Call = TenantCall<typeof anyAct>;
-type Act = (tx: Transaction, row: NotificationRow, call: Call, place: Place) => Promise<void>;
+type Act = (
+  tx: Transaction,
+  row: NotificationRow,
+  call: Call,
+  context: DeliveryContext,
+) => Promise<void>;
 
 /** One thing that a person does with a notification that is held, under way or in a series. */
 const act =
@@ -26,13 +37,13 @@ const act =
   async (call: Call): Promise<Notification> => {
     const { scope, params } = call;
     return withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
+      const context = await readDeliveryContext(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       if (!fits(row)) throw new Refusal('NOTIFICATION_CLOSED');
-      await work(tx, row, call, place);
+      await work(tx, row, call, context);
       await recordAct(tx, call, action, row);
-      return replyOf(tx, call, row.id, place);
+      return replyOf(tx, call, row.id, context);
     });
   };
 
@@ -60,7 +71,7 @@ async function goOn(
   tx: Transaction,
   row: NotificationRow,
   _call: Call,
-  { delivery }: Place,
+  { delivery }: DeliveryContext,
 ): Promise<void> {
   const now = new Date();
   const opensAt = row.opensAt ?? now;

@@ -15,8 +15,8 @@ import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
   ownMemberId,
   type Parts,
-  type Place,
-  readPlace,
+  type DeliveryContext,
+  readDeliveryContext,
   recordAct,
   replyOf,
 } from './notification-call.ts';
@@ -41,19 +41,23 @@ export const createNotification =
     if (body.userId && !isOwnId(call.caller, body.userId))
       throw new Refusal('ORGANIZATION_MISMATCH');
     return withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
+      const context = await readDeliveryContext(tx, parts, scope);
       return answerOnce(tx, call, async () => {
-        const { id } = await make(tx, call, place);
-        return replyOf(tx, call, id, place);
+        const { id } = await make(tx, call, context);
+        return replyOf(tx, call, id, context);
       });
     });
   };
 
-async function make(tx: Transaction, call: Call, place: Place): Promise<NotificationRow> {
+async function make(
+  tx: Transaction,
+  call: Call,
+  context: DeliveryContext,
+): Promise<NotificationRow> {
   const { scope, body } = call;
-  const { zone, ...planned } = plannedAt(body, place);
+  const { zone, ...planned } = plannedAt(body, context);
   const written = {
-    texts: textsOf(body, place),
+    texts: textsOf(body, context),
     behaviour: body.behaviour,
     importance: body.importance,
     timing: body.timing,
@@ -61,11 +65,11 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
     createdBy: ownMemberId(call),
   };
   const row = body.recurrence
-    ? await makeSeries(tx, call, place, {
+    ? await makeSeries(tx, call, context, {
         series: { ...written, recurrence: body.recurrence },
         wallTime: planned.wallTime,
       })
-    : await makeOne(tx, place, {
+    : await makeOne(tx, context, {
         ...written,
         organizationId: scope.organizationId,
         articlePairId: await articlePair(tx, scope, body.articleId),
@@ -77,7 +81,7 @@ async function make(tx: Transaction, call: Call, place: Place): Promise<Notifica
 
 async function makeOne(
   tx: Transaction,
-  { delivery }: Place,
+  { delivery }: DeliveryContext,
   values: NewRow,
 ): Promise<NotificationRow> {
   const [row] = await insertNotifications(tx, [{ ...values, ...timesOf(values, delivery) }]);
@@ -90,7 +94,7 @@ async function makeOne(
 async function makeSeries(
   tx: Transaction,
   { scope }: Call,
-  { delivery }: Place,
+  { delivery }: DeliveryContext,
   {
     series,
     wallTime: firstTime,
@@ -110,7 +114,7 @@ async function makeSeries(
 /** The texts by language; title and description are in the organization's first one. */
 export function textsOf(
   body: NotificationText & { readonly translation?: NotificationText | null | undefined },
-  { languages: [first, ...others] }: Place,
+  { languages: [first, ...others] }: DeliveryContext,
 ): NotificationTexts {
   const { title, description, translation } = body;
   const second = otherOf(first);

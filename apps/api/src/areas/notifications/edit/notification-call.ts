@@ -27,13 +27,17 @@ export interface Parts {
 }
 
 /** What a call on notifications needs to know of its organization. */
-export interface Place {
+export interface DeliveryContext {
   /** Its languages, the first one first. */
   readonly languages: readonly [Language, ...Language[]];
   readonly delivery: DeliverySettings;
 }
 
-export async function readPlace(tx: Transaction, parts: Parts, scope: Scope): Promise<Place> {
+export async function readDeliveryContext(
+  tx: Transaction,
+  parts: Parts,
+  scope: Scope,
+): Promise<DeliveryContext> {
   const organization = await findOrganization(tx, scope);
   if (!organization) throw new Refusal('ORGANIZATION_NOT_FOUND');
   const [first = 'en', ...others] = organization.locale as Language[];
@@ -46,11 +50,11 @@ export async function readPlace(tx: Transaction, parts: Parts, scope: Scope): Pr
 /** The caller's place: in this organization, or a SuperAdmin's own. */
 export function ownMemberId({ caller, scope }: TenantCall<AnyRoute>): string {
   const { organizations } = caller;
-  const place =
+  const context =
     organizations.find(({ organizationId }) => organizationId === scope.organizationId) ??
     organizations[0];
-  if (!place) throw new Refusal('ORGANIZATION_MISMATCH');
-  return place.memberId;
+  if (!context) throw new Refusal('ORGANIZATION_MISMATCH');
+  return context.memberId;
 }
 
 /** Answers a notification as it is now, with its times in the zone that the call names, else the organization's. */
@@ -58,7 +62,7 @@ export async function replyOf(
   tx: Transaction,
   { scope, query }: { scope: Scope; query: { timeZone?: string | undefined } },
   id: string,
-  { languages, delivery }: Place,
+  { languages, delivery }: DeliveryContext,
 ): Promise<Notification> {
   const row = await findDetail(tx, scope, id);
   if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');

@@ -4,7 +4,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { countWeeks } from '../series/calendar.ts';
 import { dueAt, listedZones, occurrenceDays, windowOf } from '../delivery/due-at.ts';
-import { type Parts, readPlace } from './notification-call.ts';
+import { type Parts, readDeliveryContext } from './notification-call.ts';
 import { countActive } from '../notifications.store.ts';
 import { plannedAt } from './planned-at.ts';
 import { holds } from './timing.ts';
@@ -21,15 +21,15 @@ export const previewNotification =
   (parts: Parts) =>
   async ({ scope, body }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
-      const { delivery } = place;
+      const context = await readDeliveryContext(tx, parts, scope);
+      const { delivery } = context;
       const { quietPeriod } = delivery;
       const now = Temporal.Now.instant();
       const { scheduledDate } = body;
       const { zone, ...planned } =
         scheduledDate === undefined
           ? sentAt(new Date(now.epochMilliseconds), body.timeZone ?? delivery.timeZone)
-          : plannedAt({ ...body, scheduledDate }, place);
+          : plannedAt({ ...body, scheduledDate }, context);
       const send = { ...planned, timing: body.timing, ignoresQuietHours: false };
       const waves = listedZones.map((timeZone) => {
         const at = dueAt(send, timeZone, delivery.quietHours, now);

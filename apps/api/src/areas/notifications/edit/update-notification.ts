@@ -7,7 +7,13 @@ import { refuseField, Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { articlePair, textsOf } from './create-notification.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
-import { type Parts, type Place, readPlace, recordAct, replyOf } from './notification-call.ts';
+import {
+  type Parts,
+  type DeliveryContext,
+  readDeliveryContext,
+  recordAct,
+  replyOf,
+} from './notification-call.ts';
 import {
   changeRow,
   dropParts,
@@ -29,7 +35,7 @@ export const updateNotification =
   async (call: Call): Promise<Notification> => {
     const { scope, params, body } = call;
     return withTenant(parts.database, scope, async (tx) => {
-      const place = await readPlace(tx, parts, scope);
+      const context = await readDeliveryContext(tx, parts, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       // The full notification names who made it; anyone else's id is refused (OPEN-83).
@@ -41,8 +47,8 @@ export const updateNotification =
       if (body.status === 'cancelled') {
         await cancel(tx, row);
         await recordAct(tx, call, 'notifications.cancel', row);
-      } else await change(tx, call, row, place);
-      return replyOf(tx, call, row.id, place);
+      } else await change(tx, call, row, context);
+      return replyOf(tx, call, row.id, context);
     });
   };
 
@@ -68,13 +74,13 @@ const unplanned = {
   ignoresQuietHours: false,
 } as const;
 
-async function change(tx: Transaction, call: Call, row: NotificationRow, place: Place) {
+async function change(tx: Transaction, call: Call, row: NotificationRow, context: DeliveryContext) {
   const { scope, body } = call;
   if (row.seriesId !== null && body.articleId)
     throw refuseField('VALIDATION_FAILED', 'articleId', { key: 'rules.recurringArticle' });
-  const { zone, ...at } = plannedAt({ ...body, timeZone: body.timeZone ?? row.zone }, place);
+  const { zone, ...at } = plannedAt({ ...body, timeZone: body.timeZone ?? row.zone }, context);
   const said: Pick<NewRow, 'texts' | 'behaviour' | 'importance'> = {
-    texts: textsOf(body, place),
+    texts: textsOf(body, context),
     behaviour: body.behaviour,
     importance: body.importance,
   };
@@ -86,7 +92,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     articlePairId,
     zone,
     ...planned,
-    ...timesOf({ ...said, ...planned }, place.delivery),
+    ...timesOf({ ...said, ...planned }, context.delivery),
     ...unplanned,
   }).catch(refuseTaken);
   await enqueuePlan(tx, changed);
@@ -95,7 +101,7 @@ async function change(tx: Transaction, call: Call, row: NotificationRow, place: 
     if (series) await changeSeries(tx, series.id, said);
     for (const later of await listLater(tx, row)) {
       await dropParts(tx, later.id);
-      const times = timesOf({ ...later, ...said }, place.delivery);
+      const times = timesOf({ ...later, ...said }, context.delivery);
       await enqueuePlan(tx, await changeRow(tx, later, { ...said, ...times, ...unplanned }));
     }
   }

@@ -4,7 +4,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { occurrenceDays } from '../delivery/due-at.ts';
-import { type Parts, readPlace } from '../edit/notification-call.ts';
+import { type Parts, readDeliveryContext } from '../edit/notification-call.ts';
 import { statusOf } from '../edit/notification-state.ts';
 import { listBetween } from '../notifications.store.ts';
 import { listOpenSeries } from './series.store.ts';
@@ -17,7 +17,7 @@ export const getNotificationCalendar =
   (parts: Parts) =>
   async ({ scope, query }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(parts.database, scope, async (tx) => {
-      const { delivery } = await readPlace(tx, parts, scope);
+      const { delivery } = await readDeliveryContext(tx, parts, scope);
       // Whole weeks, so that the first and the last are counted in full.
       const from = mondayOf(Temporal.PlainDate.from(query.from));
       const to = mondayOf(Temporal.PlainDate.from(query.to)).add({ days: 7 });

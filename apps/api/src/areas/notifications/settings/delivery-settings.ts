@@ -11,7 +11,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
-import { ownMemberId, type Parts, readPlace } from '../edit/notification-call.ts';
+import { ownMemberId, type Parts, readDeliveryContext } from '../edit/notification-call.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
 import { retime } from '../edit/timing.ts';
 import { holdOpen } from '../delivery/times.store.ts';
@@ -104,9 +104,9 @@ export const endQuietPeriod =
 
 /** The settings, held; refuses an organization that is not there before a row is made for it. */
 async function lockSettings(tx: Transaction, parts: Parts, scope: Scope) {
-  await readPlace(tx, parts, scope);
+  await readDeliveryContext(tx, parts, scope);
   await lockDeliverySettings(tx, scope);
-  return (await readPlace(tx, parts, scope)).delivery;
+  return (await readDeliveryContext(tx, parts, scope)).delivery;
 }
 
 const record = (
@@ -129,7 +129,7 @@ async function reply(
   parts: Parts,
   { scope, query }: Pick<TenantCall<typeof getRoute>, 'scope' | 'query'>,
 ): Promise<NotificationSettings> {
-  const { delivery } = await readPlace(tx, parts, scope);
+  const { delivery } = await readDeliveryContext(tx, parts, scope);
   const { quietPeriod, ...settings } = delivery;
   return {
     ...settings,

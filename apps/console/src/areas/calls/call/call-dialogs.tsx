@@ -11,7 +11,7 @@ import type { DialogState } from '../../../ui/dialog/use-dialog.ts';
 import type { CallClient, CallPerson } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import { DeviceChoice } from '../lobby/device-choice.tsx';
-import type { CallPlace } from '../use-call.ts';
+import type { CallAddress } from '../use-call.ts';
 import { ConcernDialog } from './panel/concern-dialog.tsx';
 import type { Moderation } from './moderation.ts';
 
@@ -22,7 +22,7 @@ export type OpenDialog =
 interface CallDialogsProps {
   client: CallClient;
   media: OwnMedia;
-  place: CallPlace;
+  address: CallAddress;
   people: readonly CallPerson[];
   contacts: readonly SupportContact[];
   runs: boolean;
@@ -98,7 +98,7 @@ function LeaveDialog({ client, runs, dialog, onOpen, onClose }: CallDialogsProps
 }
 
 /** CONF-15: what runs ends with the connections that are known here. */
-function EndDialog({ place, people, dialog, onClose, onEnded }: CallDialogsProps) {
+function EndDialog({ address, people, dialog, onClose, onEnded }: CallDialogsProps) {
   const { t } = useTranslation();
   return (
     <ConfirmDialog
@@ -108,7 +108,7 @@ function EndDialog({ place, people, dialog, onClose, onEnded }: CallDialogsProps
       confirmLabel={t('calls.endForAll')}
       destructive
       onConfirm={async () => {
-        const params = { orgId: place.organizationId, id: place.meetingId };
+        const params = { orgId: address.organizationId, id: address.meetingId };
         const currentConnectionIds = people.map(({ id }) => id);
         await call(completeMeeting, { params, body: { currentConnectionIds } });
         onEnded();

@@ -15,7 +15,7 @@ import { idOf, signInAs } from '../../../testing/people.ts';
 import { editions, inOneEdition } from '../../../testing/render-console.tsx';
 import type { Obstacle } from '../client/call-client.ts';
 import { peopleOf, personAt } from '../testing.ts';
-import { place, showCall as show } from './testing.tsx';
+import { address, showCall as show } from './testing.tsx';
 
 let answers: Answers;
 beforeEach(() => {
@@ -28,7 +28,7 @@ const registered = (
   more: Partial<MeetingParticipant> = {},
 ): MeetingParticipant => ({
   id: idOf(100 + number),
-  meetingId: place.meetingId,
+  meetingId: address.meetingId,
   userId: null,
   type: number === 0 ? 'owner' : 'participant',
   state: 'registered',

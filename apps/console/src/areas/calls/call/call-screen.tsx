@@ -5,7 +5,7 @@ import { mainId } from '../../../ui/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import type { CallClient } from '../client/call-client.ts';
 import type { OwnMedia } from '../client/own-media.ts';
-import type { CallInfo, CallPlace } from '../use-call.ts';
+import type { CallInfo, CallAddress } from '../use-call.ts';
 import { Announcer } from './announcer.tsx';
 import { CallDialogs, type OpenDialog } from './call-dialogs.tsx';
 import { CallSound } from './call-sound.tsx';
@@ -21,7 +21,7 @@ export interface CallScreenProps {
   client: CallClient;
   media: OwnMedia;
   info: CallInfo;
-  place: CallPlace;
+  address: CallAddress;
   contacts: readonly SupportContact[];
   onStepOut: () => void;
   /** The session was ended for all. */
@@ -30,7 +30,7 @@ export interface CallScreenProps {
 
 /** The call: pictures by count, lists beside them, controls below. */
 export function CallScreen(props: CallScreenProps) {
-  const { client, media, info, place } = props;
+  const { client, media, info, address } = props;
   const state = useSyncExternalStore(client.subscribe, client.read);
   const { audio, video, chosen } = useSyncExternalStore(media.subscribe, media.read);
   const { people, you, messages } = state;
@@ -39,7 +39,7 @@ export function CallScreen(props: CallScreenProps) {
   const [hidesOwn, setHidesOwn] = useState(false);
   const own = people.find(({ id }) => id === you);
   const runs = isInCharge(own?.type ?? info.type);
-  const moderation = useModeration(place, runs, people.map(({ id }) => id).join());
+  const moderation = useModeration(address, runs, people.map(({ id }) => id).join());
   // What is on is shown at once, before the service has told everyone.
   const shown = people.map((person) =>
     person.id === you ? { ...person, audio: audio.on, video: video.on } : person,

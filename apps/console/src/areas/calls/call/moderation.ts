@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { call } from '../../../client/index.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../../ui/index.ts';
-import type { CallPlace } from '../use-call.ts';
+import type { CallAddress } from '../use-call.ts';
 
 /** What host and moderators do for others (CONF-07, CONF-08). */
 export interface Moderation {
@@ -25,7 +25,7 @@ export interface Moderation {
 
 /** `present` changes with who is in the call, and with it the list is read again. */
 export function useModeration(
-  { organizationId, meetingId }: CallPlace,
+  { organizationId, meetingId }: CallAddress,
   runs: boolean,
   present: string,
 ): Moderation {

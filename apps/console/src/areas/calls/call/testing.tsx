@@ -7,7 +7,7 @@ import { callInfo, fakeClient, fakeMedia, peopleOf } from '../testing.ts';
 import { CallScreen } from './call-screen.tsx';
 
 /** The session of every call that is shown. */
-export const place = { organizationId, meetingId: idOf(50) };
+export const address = { organizationId, meetingId: idOf(50) };
 
 export interface Shown {
   people?: CallState['people'];
@@ -31,7 +31,7 @@ export async function showCall(
       client={client}
       media={media}
       info={callInfo({ type: isHost ? 'owner' : 'participant', status: 'started' })}
-      place={place}
+      address={address}
       contacts={[]}
       onStepOut={onStepOut}
       onEnded={onEnded}

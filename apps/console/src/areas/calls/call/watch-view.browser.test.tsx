@@ -34,7 +34,7 @@ describe.each(editions)('the pictures in view, $language at $width', (edition) =
 
   it('are named with the width in which they are drawn, without the own one', async () => {
     const { people, named, last } = await show(edition, 4);
-    const others = people.filter((_, place) => place !== 1).map(({ id }) => id);
+    const others = people.filter((_, index) => index !== 1).map(({ id }) => id);
     await expect.poll(named).toEqual(others.toSorted());
     const [tile] = tiles().getByRole('listitem').elements();
     const box = { width: tile?.clientWidth ?? 0, height: tile?.clientHeight ?? 0 };

@@ -162,8 +162,8 @@ export async function playTestSound(speaker: string | undefined): Promise<void> 
   const element = new Audio();
   element.srcObject = target.stream;
   await playOn(element, speaker);
-  for (const [place, frequency] of notes.entries()) {
-    const from = context.currentTime + place * noteSeconds;
+  for (const [index, frequency] of notes.entries()) {
+    const from = context.currentTime + index * noteSeconds;
     const tone = new OscillatorNode(context, { frequency });
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.linearRampToValueAtTime(0.2, from + 0.03);

@@ -11,7 +11,7 @@ import { PublicTitle } from '../../../ui/index.ts';
 import { AskingNotice } from '../../meetings/index.ts';
 import type { OwnMedia } from '../client/own-media.ts';
 import { PersonMark } from '../person-mark.tsx';
-import type { CallInfo, CallPlace } from '../use-call.ts';
+import type { CallInfo, CallAddress } from '../use-call.ts';
 import { DeviceChoice } from './device-choice.tsx';
 import classes from './lobby.module.css';
 import { OwnPreview } from './own-preview.tsx';
@@ -19,7 +19,7 @@ import { GiveSeatBack } from './own-seat.tsx';
 
 interface LobbyProps {
   info: CallInfo;
-  place: CallPlace;
+  address: CallAddress;
   media: OwnMedia;
   onJoin: (info: CallInfo) => void;
   /** Reads the lobby again. */
@@ -27,7 +27,7 @@ interface LobbyProps {
 }
 
 /** Before the call: how one is seen and heard, by which name, and the button that goes in (CONF-01, CONF-02). */
-export function Lobby({ info, place, media, onJoin, onChanged }: LobbyProps) {
+export function Lobby({ info, address, media, onJoin, onChanged }: LobbyProps) {
   const { t } = useTranslation();
   const mayGiveBack = !isInCharge(info.type) && info.status !== 'started';
   return (
@@ -37,16 +37,16 @@ export function Lobby({ info, place, media, onJoin, onChanged }: LobbyProps) {
         <Moment info={info} />
         {info.description && <Text mt="xs">{info.description}</Text>}
       </div>
-      <AskingNotice {...place} asking={info.asking} onChanged={onChanged} />
+      <AskingNotice {...address} asking={info.asking} onChanged={onChanged} />
       <div className={classes.columns}>
         <OwnPreview media={media} />
         <Stack gap="lg">
-          <Entering info={info} place={place} media={media} onJoin={onJoin} />
+          <Entering info={info} address={address} media={media} onJoin={onJoin} />
           <details>
             <summary className={classes.summary}>{t('calls.devices')}</summary>
             <DeviceChoice media={media} />
           </details>
-          {mayGiveBack && <GiveSeatBack info={info} place={place} onChanged={onChanged} />}
+          {mayGiveBack && <GiveSeatBack info={info} address={address} onChanged={onChanged} />}
         </Stack>
       </div>
       <CrisisLine />
@@ -77,7 +77,7 @@ const aliasForm = (shown: string) =>
     ),
   });
 
-function Entering({ info, place, media, onJoin }: Omit<LobbyProps, 'onChanged'>) {
+function Entering({ info, address, media, onJoin }: Omit<LobbyProps, 'onChanged'>) {
   const { t } = useTranslation();
   const runs = isInCharge(info.type);
   const form = useForm({
@@ -86,7 +86,7 @@ function Entering({ info, place, media, onJoin }: Omit<LobbyProps, 'onChanged'>)
     refusalField: 'alias',
     onSubmit: async ({ alias }) => {
       if (runs || alias === info.name) return onJoin(info);
-      const params = { orgId: place.organizationId, id: place.meetingId };
+      const params = { orgId: address.organizationId, id: address.meetingId };
       onJoin({ ...info, ...(await call(setAlias, { params, body: { alias } })) });
     },
   });

@@ -6,7 +6,7 @@ import { logOut } from '../../../session/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import { AskingNotice, useSchedulePath } from '../../meetings/index.ts';
-import type { CallInfo, CallPlace } from '../use-call.ts';
+import type { CallInfo, CallAddress } from '../use-call.ts';
 import classes from './lobby.module.css';
 import { OfferedSeat } from './own-seat.tsx';
 
@@ -44,7 +44,7 @@ interface NoEntryProps {
   reason: NoEntryReason;
   info: CallInfo | undefined;
   error: unknown;
-  place: CallPlace;
+  address: CallAddress;
   onRetry: () => void;
 }
 
@@ -52,25 +52,25 @@ interface NoEntryProps {
 const hasPlace = (reason: NoEntryReason): boolean =>
   reason === 'noSeat' || reason === 'offered' || reason === 'unavailable';
 
-/** In place of the lobby, in plain words. */
-export function NoEntry({ reason, info, error, place, onRetry }: NoEntryProps) {
+/** In address of the lobby, in plain words. */
+export function NoEntry({ reason, info, error, address, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const schedule = useSchedulePath(place.organizationId);
+  const schedule = useSchedulePath(address.organizationId);
   return (
     <Stack className={classes.narrow}>
       <PublicTitle title={t(`calls.noEntry.${reason}.title`)} takeFocus />
       {info && <Text fw={700}>{info.title}</Text>}
       <Text>{t(`calls.noEntry.${reason}.text`)}</Text>
       {info && hasPlace(reason) && (
-        <AskingNotice {...place} asking={info.asking} onChanged={onRetry} />
+        <AskingNotice {...address} asking={info.asking} onChanged={onRetry} />
       )}
       {reason === 'failed' && error !== undefined && (
         <Alert role="alert" color="red">
           {errorText(error, language)}
         </Alert>
       )}
-      {reason === 'offered' && <OfferedSeat place={place} onChanged={onRetry} />}
+      {reason === 'offered' && <OfferedSeat address={address} onChanged={onRetry} />}
       <Group>
         {reason === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>}
         {schedule !== undefined && (

@@ -5,16 +5,16 @@ import { call, errorText, useAction } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useSession } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import type { CallInfo, CallPlace } from '../use-call.ts';
+import type { CallInfo, CallAddress } from '../use-call.ts';
 
 interface OwnSeatProps {
-  place: CallPlace;
+  address: CallAddress;
   /** Reads the lobby again. */
   onChanged: () => void;
 }
 
 /** What a person does with their own seat, without the schedule: most of them have none. */
-function useOwnSeat({ organizationId, meetingId }: CallPlace) {
+function useOwnSeat({ organizationId, meetingId }: CallAddress) {
   const { session } = useSession();
   const own = session?.organizations.find((entry) => entry.organizationId === organizationId);
   const params = { orgId: organizationId, id: meetingId, userId: own?.memberId ?? '' };
@@ -25,10 +25,10 @@ function useOwnSeat({ organizationId, meetingId }: CallPlace) {
 }
 
 /** A freed seat that is kept for the person for a while. */
-export function OfferedSeat({ place, onChanged }: OwnSeatProps) {
+export function OfferedSeat({ address, onChanged }: OwnSeatProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const seat = useOwnSeat(place);
+  const seat = useOwnSeat(address);
   const { run, busy, error } = useAction(async (isAccepted: boolean) => {
     await (isAccepted ? seat.accept() : seat.withdraw());
     onChanged();
@@ -53,9 +53,9 @@ export function OfferedSeat({ place, onChanged }: OwnSeatProps) {
 }
 
 /** Gives the seat back before the session begins, so that the next person has it. */
-export function GiveSeatBack({ info, place, onChanged }: OwnSeatProps & { info: CallInfo }) {
+export function GiveSeatBack({ info, address, onChanged }: OwnSeatProps & { info: CallInfo }) {
   const { t } = useTranslation();
-  const seat = useOwnSeat(place);
+  const seat = useOwnSeat(address);
   const [asking, setAsking] = useState(false);
   return (
     <div>

@@ -5,11 +5,11 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { PhoneNote, PhonePreview } from '../../../rich-text/index.ts';
-import { type DraftPlace, latestQuery } from '../content.queries.ts';
+import { type DraftKey, latestQuery } from '../content.queries.ts';
 import type { ScreenProps } from '../shown-kind.ts';
 
 interface MemberPreviewProps {
-  place: Pick<DraftPlace, 'organizationId' | 'language'>;
+  place: Pick<DraftKey, 'organizationId' | 'language'>;
   /** What stands in the form. */
   values: ContentValues;
   screen: ComponentType<ScreenProps>;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { type DraftPlace, textQuery } from '../content.queries.ts';
+import { type DraftKey, textQuery } from '../content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import type { KindAddress, KindSchema, KnownText, WrittenKind } from '../shown-kind.ts';
 import { WithDraft } from './text-form.tsx';
@@ -19,7 +19,7 @@ export interface TextSubject {
 
 /** What the form of a text is given. */
 export interface TextFormProps<K extends Kind, T> {
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   /** What is saved; undefined for a text still to be written. */
   readonly text: T | undefined;
   readonly draft: EditingOptions<KindSchema<K>>['draft'];
@@ -51,15 +51,20 @@ export function TextDialog<K extends Kind, T extends KnownText>(props: Props<K, 
     enabled: id !== undefined,
   });
   const kind = shown.kind.name;
-  const place = { organizationId, kind, language, itemId: id, translationOf };
+  const draftKey = { organizationId, kind, language, itemId: id, translationOf };
   return (
     <FormDialog opened={opened} onClose={onClose} title={titleOf(subject)}>
       {id !== undefined && !source.data ? (
         <NotLoaded source={source} height="20rem" />
       ) : (
-        <WithDraft key={`${id ?? 'new'} ${translationOf} ${language}`} place={place}>
+        <WithDraft key={`${id ?? 'new'} ${translationOf} ${language}`} place={draftKey}>
           {(draft) =>
-            children({ place, text: source.data ?? undefined, draft, onOther: setSubject })
+            children({
+              place: draftKey,
+              text: source.data ?? undefined,
+              draft,
+              onOther: setSubject,
+            })
           }
         </WithDraft>
       )}

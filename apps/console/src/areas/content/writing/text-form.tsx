@@ -7,7 +7,7 @@ import { FormRefusal } from '../../../form/index.ts';
 import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { type DraftPlace, draftQuery } from '../content.queries.ts';
+import { type DraftKey, draftQuery } from '../content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import classes from './text-form.module.css';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
@@ -16,7 +16,7 @@ import { lazily } from '../../../loading/lazily.tsx';
 const TextConflict = lazily(() => import('./conflict.tsx'));
 
 interface WithDraftProps {
-  place: DraftPlace;
+  place: DraftKey;
   /** The form, mounted when it is known what it begins with. */
   children: (draft: EditingOptions<never>['draft']) => ReactNode;
 }

@@ -29,7 +29,7 @@ export function TextPage<K extends Kind, T extends KnownText>(props: TextPagePro
   const { organizationId } = useCurrent();
   const id = address.get('action') === 'edit' ? (address.get('id') ?? '') : undefined;
   const translationOf = address.get('translationOf') ?? undefined;
-  const place = { organizationId, kind: shown.kind.name, language, translationOf };
+  const draftKey = { organizationId, kind: shown.kind.name, language, translationOf };
   return (
     <>
       <PageTitle title={titleOf(language, id === undefined)} />
@@ -37,8 +37,8 @@ export function TextPage<K extends Kind, T extends KnownText>(props: TextPagePro
         {back.label}
       </Anchor>
       {id === undefined ? (
-        <WithDraft key={`${language} ${translationOf}`} place={place}>
-          {(draft) => children({ place, text: undefined, draft })}
+        <WithDraft key={`${language} ${translationOf}`} place={draftKey}>
+          {(draft) => children({ place: draftKey, text: undefined, draft })}
         </WithDraft>
       ) : (
         <SavedText {...props} key={id} id={id} language={language} />
@@ -55,15 +55,15 @@ function SavedText<K extends Kind, T extends KnownText>({
 }: TextPageProps<K, T> & { id: string; language: Language }) {
   const { organizationId } = useCurrent();
   const source = useQuery(textQuery(shown, organizationId, language, id));
-  const place = { organizationId, kind: shown.kind.name, language, itemId: id };
+  const draftKey = { organizationId, kind: shown.kind.name, language, itemId: id };
   // Asked for beside the text, in the language it most likely has; its form asks again in another.
-  useQuery(draftQuery(place));
+  useQuery(draftQuery(draftKey));
   const { data: text } = source;
   if (!text) return <NotLoaded source={source} height="30rem" />;
-  const placeOfText = { ...place, language: text.language };
+  const keyOfText = { ...draftKey, language: text.language };
   return (
-    <WithDraft place={placeOfText}>
-      {(draft) => children({ place: placeOfText, text, draft })}
+    <WithDraft place={keyOfText}>
+      {(draft) => children({ place: keyOfText, text, draft })}
     </WithDraft>
   );
 }

@@ -1,11 +1,11 @@
 import { bodyOf, emptyOf, type Kind, valuesOf } from '@ensemble/contract';
-import { type DraftPlace, useTextCalls } from '../content.queries.ts';
+import { type DraftKey, useTextCalls } from '../content.queries.ts';
 import type { KindSchema, KnownText, WrittenKind } from '../shown-kind.ts';
 import { type Editing, type EditingOptions, useTextEditing } from './use-text-editing.ts';
 
 interface ContentEditing<K extends Kind, T extends KnownText> {
   readonly shown: WrittenKind<K, T>;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly schema: KindSchema<K>;
   /** What is saved; undefined for a text still to be written. */
   readonly text: T | undefined;

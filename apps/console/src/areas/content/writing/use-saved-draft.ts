@@ -2,7 +2,7 @@ import { type ContentValues, getSession } from '@ensemble/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { call, readToken } from '../../../client/index.ts';
 import { readSession, useCurrent } from '../../../session/index.ts';
-import { type DraftPlace, saveDraft } from '../content.queries.ts';
+import { type DraftKey, saveDraft } from '../content.queries.ts';
 
 /** How long typing pauses before it is kept. */
 const pauseMs = 1200;
@@ -20,7 +20,7 @@ export interface DraftSaving {
 
 /** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
 export function useSavedDraft(
-  place: DraftPlace,
+  place: DraftKey,
   values: ContentValues,
   baseVersion: number | undefined,
   changed: boolean,

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { isRefusal } from '../../../client/index.ts';
 import { type FormState, useForm } from '../../../form/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { discardDraft, type DraftPlace, readLatest, readRevision } from '../content.queries.ts';
+import { discardDraft, type DraftKey, readLatest, readRevision } from '../content.queries.ts';
 import type { Sides } from '../../../form/merge.ts';
 import type { ShownKind } from '../shown-kind.ts';
 import { type DraftSaving, useSavedDraft } from './use-saved-draft.ts';
@@ -23,7 +23,7 @@ export interface Conflict extends Sides<ContentValues[string]> {
 
 export interface EditingOptions<S extends Schema> {
   readonly shown: ShownKind;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly schema: S;
   /** What is saved; undefined for a text still to be written. */
   readonly saved: SavedText | undefined;
@@ -44,7 +44,7 @@ export interface EditingOptions<S extends Schema> {
 
 export interface Editing<S extends Schema> {
   readonly shown: ShownKind;
-  readonly place: DraftPlace;
+  readonly place: DraftKey;
   readonly form: FormState<S>;
   readonly draftSaving: DraftSaving;
   /** When what stands in the form was typed, where it came from a draft. */
@@ -133,10 +133,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   };
 }
 
-async function discardKept(
-  place: DraftPlace,
-  keeping: Pick<Editing<never>['draftSaving'], 'stop'>,
-) {
+async function discardKept(place: DraftKey, keeping: Pick<Editing<never>['draftSaving'], 'stop'>) {
   await keeping.stop();
   await discardDraft(place);
 }
@@ -156,7 +153,7 @@ function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
 }
 
 /** What another save and this one made of the same text, once a save was refused for it. */
-function useConflict(place: DraftPlace, mine: ContentValues) {
+function useConflict(place: DraftKey, mine: ContentValues) {
   const [conflict, setConflict] = useState<Conflict>();
   const values = useRef(mine);
   useEffect(() => {

@@ -72,7 +72,7 @@ function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
     <Group gap="xs">
       {!isOver(meeting, now) && (
         <>
-          <PlaceButtons meeting={meeting} actions={actions} now={now} />
+          <MainButtons meeting={meeting} actions={actions} now={now} />
           {inCharge && (
             <Button
               variant="default"
@@ -112,7 +112,7 @@ function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
 }
 
 /** The main button (MEET-10), and the way off the waiting list. */
-function PlaceButtons({
+function MainButtons({
   meeting,
   actions,
   now,

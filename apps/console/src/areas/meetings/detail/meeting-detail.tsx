@@ -7,7 +7,7 @@ import { AskingNotice } from '../asking-notice.tsx';
 import { DetailActions } from './detail-actions.tsx';
 import { fullName, isOpen } from '../meeting-state.ts';
 import { useMeetingCalls } from '../meetings.queries.ts';
-import { OwnPlaceLine } from './own-place-line.tsx';
+import { OwnSeatLine } from './own-seat-line.tsx';
 import { Participants } from './participants.tsx';
 import classes from '../schedule.module.css';
 import { formatLongDay, formatTimes } from '../times.ts';
@@ -82,7 +82,7 @@ export function MeetingDetail(props: MeetingDetailProps) {
           asking={isOpen(meeting) ? (meeting.own?.asking ?? []) : []}
           onChanged={() => void calls.reload()}
         />
-        <OwnPlaceLine key={`place ${meeting.id}`} meeting={meeting} />
+        <OwnSeatLine key={`place ${meeting.id}`} meeting={meeting} />
         <DetailActions
           key={meeting.id}
           organizationId={organizationId}

@@ -39,12 +39,12 @@ export function useMeetingActions(
     }
   };
   /** Says what has become of the reader's place: with a seat free, waiting is registering. */
-  const describePlace = ({ own }: Meeting) =>
+  const describeSeat = ({ own }: Meeting) =>
     t(own?.state === 'registered' ? 'schedule.done.registered' : 'schedule.done.waiting', {
       title,
     });
   const register = () =>
-    attempt(async () => memberId && describePlace(await calls.register(id, memberId)));
+    attempt(async () => memberId && describeSeat(await calls.register(id, memberId)));
   const withdrawn = async (said: 'schedule.done.withdrawn' | 'schedule.done.leftWaitingList') => {
     if (memberId !== undefined) await calls.withdraw(id, memberId);
     return t(said, { title });
@@ -60,7 +60,7 @@ export function useMeetingActions(
   return {
     register,
     accept: register,
-    joinWaitingList: () => attempt(async () => describePlace(await calls.joinWaitingList(id))),
+    joinWaitingList: () => attempt(async () => describeSeat(await calls.joinWaitingList(id))),
     start: async () => (isEarly(meeting, Date.now()) ? askEarly() : enter()),
     join: enter,
     enter,

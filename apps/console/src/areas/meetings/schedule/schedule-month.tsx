@@ -8,7 +8,7 @@ import { errorText } from '../../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 import { Agenda } from './agenda.tsx';
-import { listQuery, type OwnSchedule, placeQuery } from '../meetings.queries.ts';
+import { listQuery, type OwnSchedule, ownSeatQuery } from '../meetings.queries.ts';
 import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';
 import classes from '../schedule.module.css';
 import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
@@ -85,7 +85,7 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
 function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: string }) {
   const { onChange, onChoose, onSaved } = props;
   const { t } = useTranslation();
-  const { data, error, refetch } = useQuery(placeQuery(schedules, id, view.coWorkers));
+  const { data, error, refetch } = useQuery(ownSeatQuery(schedules, id, view.coWorkers));
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Loading />;
   if (data === null)

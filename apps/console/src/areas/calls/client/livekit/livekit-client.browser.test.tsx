@@ -7,7 +7,7 @@ import { talkIn, type ThroughApi } from './livekit-talk.ts';
 import { showVideos } from './livekit-view.ts';
 
 /** A person as the server shows them; `picture` notes what is asked of their camera's publication. */
-function personAt(place: number, words: Record<string, string> = {}, more: object = {}) {
+function personAt(index: number, words: Record<string, string> = {}, more: object = {}) {
   const picture = {
     isMuted: false,
     isSubscribed: true,
@@ -15,11 +15,11 @@ function personAt(place: number, words: Record<string, string> = {}, more: objec
     setEnabled: vi.fn<(on: boolean) => void>(),
     setVideoDimensions: vi.fn<(size: { width: number; height: number }) => void>(),
   };
-  const sid = `PA_${place}`;
+  const sid = `PA_${index}`;
   const person = {
     sid,
-    identity: idOf(place),
-    name: `Person ${place}`,
+    identity: idOf(index),
+    name: `Person ${index}`,
     attributes: { admitted: sid, type: 'participant', ...words },
     connectionQuality: ConnectionQuality.Poor,
     isLocal: false,

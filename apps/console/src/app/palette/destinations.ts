@@ -2,7 +2,7 @@ import { emergencyNumbers, type Permission, type UserType, userTypes } from '@en
 import type { PhraseKey } from '../../i18n/index.ts';
 
 /** A tab of a page, or a setting on it. */
-export interface Place {
+export interface Destination {
   readonly to: string;
   readonly label: PhraseKey;
   /** What the label needs. */
@@ -13,11 +13,11 @@ export interface Place {
   readonly userTypes?: readonly UserType[];
 }
 
-const on = (page: string, to: string, labels: readonly PhraseKey[]): readonly Place[] =>
+const on = (page: string, to: string, labels: readonly PhraseKey[]): readonly Destination[] =>
   labels.map((label) => ({ page, to, label }));
 
 /** Everything inside pages that a person may look for by its name. */
-export const places: readonly Place[] = [
+export const destinations: readonly Destination[] = [
   ...on('/web', '/web#general', [
     'organizationSettings.general',
     'organizationSettings.logo',
@@ -42,7 +42,7 @@ export const places: readonly Place[] = [
   ...on('/mobile/content', '/mobile/content#languages', ['content.languages']),
   ...on('/mobile/content', '/mobile/content#deleted', ['content.deleted']),
   ...on('/mobile/support', '/mobile/support', ['appContent.getSupport', 'appContent.peerSupport']),
-  ...(['suicideCrisisHelpline', 'emergencyContact'] as const).map((name): Place => ({
+  ...(['suicideCrisisHelpline', 'emergencyContact'] as const).map((name): Destination => ({
     page: '/mobile/support',
     to: '/mobile/support',
     label: `appContent.${name}`,

@@ -1,4 +1,4 @@
-import type { Meeting, OwnPlace } from '@ensemble/contract';
+import type { Meeting, OwnParticipation } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
@@ -6,7 +6,7 @@ import { isOpen, isOver, minutesUntil } from '../meeting-state.ts';
 import { formatClock } from '../times.ts';
 
 /** The reader's own place in a session that is still to be held. */
-export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
+export function OwnSeatLine({ meeting }: { meeting: Meeting }) {
   const { t } = useTranslation();
   const { own } = meeting;
   const [now] = useState(Date.now);
@@ -23,7 +23,7 @@ export function OwnPlaceLine({ meeting }: { meeting: Meeting }) {
 const tickMs = 5000;
 
 /** A seat that is kept for them until a moment. */
-function OfferedSeat({ own }: { own: OwnPlace }) {
+function OfferedSeat({ own }: { own: OwnParticipation }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [now, setNow] = useState(Date.now);

@@ -17,7 +17,7 @@ import { systemDirectory } from './system-directory.ts';
 export type Account = { uid: number; gid: number };
 
 /** Where one server keeps its things. */
-export type Place = {
+export type DataDirectory = {
   /** What the caller named; holds the lock, the log and, perhaps, the location note. */
   dataDirectory: string;
   /** Owned by the server's account; holds the cluster. */
@@ -31,7 +31,7 @@ export type Place = {
 const noOne: Account = { uid: 65534, gid: 65534 };
 
 /** Makes the directories of one server and finds out as whom it will run. */
-export function preparePlace(dataDirectory: string): Place {
+export function prepareDataDirectory(dataDirectory: string): DataDirectory {
   mkdirSync(dataDirectory, { recursive: true });
   const real = realpathSync(dataDirectory);
   const home = process.getuid?.() === 0 ? homeForRoot(real) : homeForUser(real);
