@@ -34,8 +34,8 @@ interface Options {
   readonly off?: boolean;
 }
 
-type Command = (parts: Parts, options: Options) => Promise<string>;
-interface Parts {
+type Command = (parts: Dependencies, options: Options) => Promise<string>;
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -63,7 +63,7 @@ const commands: Record<string, Command> = {
 };
 
 /** What figures can tell, a line for each organization; throws where the promise is broken. */
-async function reportAudits({ database }: Parts, name?: string): Promise<string> {
+async function reportAudits({ database }: Dependencies, name?: string): Promise<string> {
   const organizations = await listOrganizationNames(database, name);
   if (organizations.length === 0) throw new Error('There is no organization of that name.');
   const lines: string[] = [];

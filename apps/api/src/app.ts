@@ -25,7 +25,7 @@ import { serveReference } from './http/reference/serve-reference.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
 import { serveSecurityTxt } from './http/security/security-txt.ts';
 
-export interface AppParts {
+export interface AppDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: Files;
@@ -45,7 +45,7 @@ export interface AppParts {
 const bodyLimit = 1_048_576;
 
 /** Builds the server from its parts, without listening. Throws where a route of the contract is not mounted. */
-export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+export async function buildApp(parts: AppDependencies): Promise<FastifyInstance> {
   const { settings, database } = parts;
   const app = fastify({
     logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
@@ -83,7 +83,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app;
 }
 
-function mountAreas(app: FastifyInstance, parts: AppParts, metrics: Metrics): void {
+function mountAreas(app: FastifyInstance, parts: AppDependencies, metrics: Metrics): void {
   const { settings, database } = parts;
   const mount = createMount(app, {
     identity: database.identity,

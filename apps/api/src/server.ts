@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { sealPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
-import { type AppParts, buildApp } from './app.ts';
+import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
 import { readSettings } from './settings/env.ts';
@@ -19,7 +19,10 @@ export interface RunningServer {
 }
 
 /** What differs from a start in production. */
-interface StartOptions extends Pick<AppParts, 'requestLimits' | 'downloadTimes' | 'logStream'> {
+interface StartOptions extends Pick<
+  AppDependencies,
+  'requestLimits' | 'downloadTimes' | 'logStream'
+> {
   /** The database has this version's shape already: tests start hundreds of copies on clones of one. */
   readonly isMigrated?: boolean;
 }

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CallCommand, callCommand } from '@ensemble/contract';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 
-interface Parts {
+interface Dependencies {
   readonly secret: string;
   readonly logLevel: string;
   readonly execute: (command: CallCommand) => void;
@@ -10,7 +10,12 @@ interface Parts {
 }
 
 /** HTTP server for the API's commands and for health checks; requires the secret. */
-export function buildCommandServer({ secret, logLevel, execute, counts }: Parts): FastifyInstance {
+export function buildCommandServer({
+  secret,
+  logLevel,
+  execute,
+  counts,
+}: Dependencies): FastifyInstance {
   const app = fastify({
     // Log lines hold no personal data: not even the remote address of a request.
     logger:

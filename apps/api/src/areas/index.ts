@@ -1,5 +1,5 @@
 import { legalDocumentKinds } from '@ensemble/contract';
-import type { Area } from '../area-parts.ts';
+import type { Area } from '../area.ts';
 import * as activationCodes from './activation-codes/index.ts';
 import * as appContent from './app-content/index.ts';
 import * as auditLog from './audit-log/index.ts';

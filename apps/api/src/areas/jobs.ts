@@ -1,11 +1,11 @@
-import type { WorkParts } from '../area-parts.ts';
+import type { WorkContext } from '../area.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { areas } from './index.ts';
 import { mailWorker } from './mail-worker.ts';
 import { rotateKeysWorker } from './rotate-keys.ts';
 
 /** Every queue by name: those that work for all areas, and each area's own. */
-export const jobs: Readonly<Record<string, JobKind<WorkParts>>> = Object.assign(
+export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assign(
   {
     // A worker says every 5 seconds that it is still at a job: where it was killed, another one takes
     // the job up after 10. A mail that takes longer than a minute is lost too; SMTP gives up after 30 seconds.
@@ -36,12 +36,12 @@ export const jobs: Readonly<Record<string, JobKind<WorkParts>>> = Object.assign(
       heartbeatSeconds: 10,
       work: (parts) => rotateKeysWorker(parts, (counts) => parts.log.info(counts, 'keys')),
     },
-  } satisfies Record<string, JobKind<WorkParts>>,
+  } satisfies Record<string, JobKind<WorkContext>>,
   ...areas.map((area) => area.jobs),
 );
 
 /** Cleans up each area, also where one before it failed; then the job has failed, and is tried again. */
-async function purgeAll(parts: WorkParts): Promise<void> {
+async function purgeAll(parts: WorkContext): Promise<void> {
   const failures: unknown[] = [];
   for (const { purge } of areas)
     await purge?.(parts).catch((error: unknown) => {

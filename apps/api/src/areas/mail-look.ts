@@ -9,7 +9,7 @@ import { withIdentityRole } from '../tenancy/scope.ts';
 import { logoFile } from './logos/index.ts';
 import { type Brand, findOnlyOrganization, readBrand } from './organizations/index.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly files: Files;
 }
@@ -19,7 +19,7 @@ interface Parts {
  * its reader belongs to. The mails of a person of several or of none look as the product's own.
  */
 export async function readMailLook(
-  { database, files }: Parts,
+  { database, files }: Dependencies,
   { to, organizationId }: Letter,
 ): Promise<MailLook> {
   const brand = await withIdentityRole(database, async (tx) => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WorkParts, WriteMail } from '../area-parts.ts';
+import type { WorkContext, WriteMail } from '../area.ts';
 import { composeMail } from '../gateways/compose-mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { areas } from './index.ts';
@@ -16,7 +16,7 @@ const mailJob = z.object({ kind: z.string() });
  * after a crash is recognised as the same one.
  */
 export const mailWorker =
-  (parts: WorkParts): Worker =>
+  (parts: WorkContext): Worker =>
   async (job) => {
     const { kind } = mailJob.parse(job.data);
     const write = mails[kind];

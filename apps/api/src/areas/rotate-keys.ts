@@ -10,7 +10,7 @@ import { areas } from './index.ts';
 /** Everything that is kept encrypted. */
 const sealedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
@@ -19,7 +19,7 @@ interface Parts {
  * Has a running server encrypt everything with the first of the keys. Answers how many values are
  * left to do; asked again, how many still are.
  */
-export async function beginKeyRotation({ database, settings }: Parts): Promise<number> {
+export async function beginKeyRotation({ database, settings }: Dependencies): Promise<number> {
   const keys = settings.ENCRYPTION_KEY;
   let left = 0;
   for (const column of sealedColumns)
@@ -34,7 +34,7 @@ const keysJob = z.object({ keyId: z.string() });
 /** Encrypts with the first of the keys what an earlier one encrypted, while the server runs. */
 export const rotateKeysWorker =
   (
-    { database, settings }: Parts,
+    { database, settings }: Dependencies,
     onDone: (counts: { readonly done: number; readonly unreadable: number }) => void,
   ): Worker =>
   async (job) => {

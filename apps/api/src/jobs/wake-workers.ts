@@ -9,7 +9,7 @@ export const wakeTimes = {
   round: 5000,
 };
 
-interface Parts {
+interface Dependencies {
   readonly databaseUrl: string;
   readonly boss: PgBoss;
   readonly queues: readonly string[];
@@ -33,7 +33,7 @@ const nextStarts = `SELECT queue, COALESCE(
  * what failed. Each round finds jobs that were lost with their worker. A copy that hears nothing finds
  * all jobs by looks. Answers after the first round, with how to stop it.
  */
-export async function wakeWorkers(parts: Parts): Promise<() => Promise<void>> {
+export async function wakeWorkers(parts: Dependencies): Promise<() => Promise<void>> {
   const { boss, times, onError } = parts;
   const database = boss.getDb();
   let stopped = false;

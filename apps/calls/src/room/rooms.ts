@@ -16,7 +16,7 @@ const beatMs = 100;
 const beatsToLook = 5;
 const beatsToReport = 10;
 
-interface Parts {
+interface Dependencies {
   readonly address: MediaAddress;
   readonly notify: (event: CallEvent) => void;
   readonly onError: (error: unknown) => void;
@@ -32,11 +32,11 @@ export interface MemberHandle {
 /** All rooms of the service. A room exists while it has members. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
-  readonly #parts: Parts;
+  readonly #parts: Dependencies;
   readonly #beats: NodeJS.Timeout;
   #beat = 0;
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.#parts = parts;
     this.#beats = setInterval(() => this.#workRooms(), beatMs);
   }

@@ -11,7 +11,7 @@ import { ClientSocket } from './client-socket.ts';
 const joinMs = 10_000;
 const maxSilent = 500;
 
-interface Parts {
+interface Dependencies {
   readonly readToken: ReadToken;
   readonly post: Post;
   /** Resolves when the API has accepted that this instance is new. */
@@ -24,13 +24,13 @@ interface Parts {
 
 /** Joins clients to rooms: reads the token, asks the API for admission, enters the room. */
 export class JoinHandler {
-  readonly #parts: Parts;
+  readonly #parts: Dependencies;
   readonly #used = new UsedTokens();
   readonly #sockets = new Set<ClientSocket>();
   /** Connections without a token, oldest first. */
   readonly #silent = new Set<ClientSocket>();
 
-  constructor(parts: Parts) {
+  constructor(parts: Dependencies) {
     this.#parts = parts;
   }
 

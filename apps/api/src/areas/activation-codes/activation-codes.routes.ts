@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/activation-codes';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { changeCodePrefixLimit, listCodePrefixes, moveCodePrefix } from './code-prefixes.ts';
 import {
   confirmActivationUpload,
@@ -18,7 +18,7 @@ import {
   withdrawActivationUpload,
 } from './withdraw-codes.ts';
 
-export function mountActivationCodes({ mount, ...parts }: AreaParts): void {
+export function mountActivationCodes({ mount, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.listActivationCodes, listActivationCodes(parts));
   mount.tenantRoute(routes.reactivateActivationCode, reactivateActivationCode(parts));
   mount.tenantRoute(routes.beginActivationUpload, beginActivationUpload(parts));

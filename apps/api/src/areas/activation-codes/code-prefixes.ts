@@ -17,19 +17,19 @@ import {
 import { findOrganization } from '../organizations/index.ts';
 import { lockPrefixLimit, movePrefix, readPrefixes, setPrefixLimit } from './code-prefix.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** The prefixes of an organisation (OPEN-38). */
 export const listCodePrefixes =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope }: TenantCall<typeof listRoute>): Promise<CodePrefixes> =>
     withTenant(database, scope, (tx) => readPrefixes(tx, scope));
 
 /** Sets how many prefixes an organisation may have; a SuperAdmin's. */
 export const changeCodePrefixLimit =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, origin, body }: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
     withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
@@ -53,7 +53,7 @@ export const changeCodePrefixLimit =
  * organisation stay valid, and only the second one makes new ones. Each reads of its half.
  */
 export const moveCodePrefix =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, origin, params, body }: TenantCall<typeof moveRoute>): Promise<CodePrefixes> =>
     withPlatformAccess(database, async (tx) => {
       const target = assumeTenant(body.organizationId);

@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { activationCodesWorker } from './upload/generate-worker.ts';
 import { purgeUploads } from './upload/upload.store.ts';
@@ -10,7 +10,7 @@ export {
   findCode,
   isPrefixInUse,
 } from './activation-codes.store.ts';
-export { type ProofParts, proveCode, refuseCode } from './prove-code.ts';
+export { type ProofDependencies, proveCode, refuseCode } from './prove-code.ts';
 export { sealPlainSecondaryIds } from './seal-plain.store.ts';
 export { mountActivationCodes as routes } from './activation-codes.routes.ts';
 export { sealSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';

@@ -26,7 +26,7 @@ const triesWhileGuessed = 3;
 const unknownMilliseconds = 86_400_000;
 
 /** What proving a code needs. */
-export interface ProofParts {
+export interface ProofDependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
   readonly codeTries: CodeTries;
@@ -53,7 +53,7 @@ export interface CodeProof {
  * code and date right. See docs/decisions/0009 and 0018.
  */
 export async function proveCode(
-  parts: ProofParts,
+  parts: ProofDependencies,
   origin: Origin,
   proof: CodeProof,
 ): Promise<FoundCode> {
@@ -97,7 +97,7 @@ const isRight = (outcome: Outcome): boolean =>
 
 async function judge(
   tx: Transaction,
-  { settings }: ProofParts,
+  { settings }: ProofDependencies,
   origin: Origin,
   proof: CodeProof,
 ): Promise<Outcome> {

@@ -8,14 +8,14 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { findCodeById } from './code-list.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
 
 /** The secondary ID of a code, which the list masks; that it was revealed is recorded. */
 export const revealSecondaryId =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   ({ scope, caller, origin, params }: TenantCall<typeof route>) =>
     withTenant(database, scope, async (tx) => {
       const found = await findCodeById(tx, scope, params.codeId);

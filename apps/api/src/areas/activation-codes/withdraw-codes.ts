@@ -12,13 +12,13 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { findCodeById, isUnclaimed } from './code-list.store.ts';
 import { countUnclaimed, listUploads, withdrawCode, withdrawPortion } from './withdraw.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** Withdraws one code that no member has registered with. */
 export const withdrawActivationCode =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, origin, params }: TenantCall<typeof codeRoute>) =>
     withTenant(database, scope, async (tx) => {
       const found = await findCodeById(tx, scope, params.codeId);
@@ -37,14 +37,14 @@ export const withdrawActivationCode =
 
 /** The uploads whose codes can be withdrawn together. */
 export const listActivationUploads =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope }: TenantCall<typeof listRoute>) => ({
     uploads: await withTenant(database, scope, (tx) => listUploads(tx, scope)),
   });
 
 /** Withdraws all unclaimed codes of an upload: the first thousands at once, the rest by the worker. */
 export const withdrawActivationUpload =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, origin, params: { uploadId } }: TenantCall<typeof uploadRoute>) =>
     withTenant(database, scope, async (tx) => {
       const upload = await countUnclaimed(tx, scope, uploadId);

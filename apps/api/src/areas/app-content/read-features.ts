@@ -10,24 +10,26 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
-async function featuresOf({ database }: Parts, scope: Scope) {
+async function featuresOf({ database }: Dependencies, scope: Scope) {
   const row = await withTenant(database, scope, (tx) => findOrganization(tx, scope));
   if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
   return row.features;
 }
 
 /** Everything that is switched on, with the emergency numbers (API-44, ORGS-29). */
-export const getConfigs = (parts: Parts) => async (call: TenantCall<typeof configsRoute>) => ({
-  features: await featuresOf(parts, call.scope),
-  emergencyNumbers,
-});
+export const getConfigs =
+  (parts: Dependencies) => async (call: TenantCall<typeof configsRoute>) => ({
+    features: await featuresOf(parts, call.scope),
+    emergencyNumbers,
+  });
 
 /** One switch (API-44). */
-export const getFeature = (parts: Parts) => async (call: TenantCall<typeof featureRoute>) => {
-  const { featureType } = call.params;
-  return { featureType, enabled: isOn(await featuresOf(parts, call.scope), featureType) };
-};
+export const getFeature =
+  (parts: Dependencies) => async (call: TenantCall<typeof featureRoute>) => {
+    const { featureType } = call.params;
+    return { featureType, enabled: isOn(await featuresOf(parts, call.scope), featureType) };
+  };

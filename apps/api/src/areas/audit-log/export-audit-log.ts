@@ -21,13 +21,13 @@ import {
   formatPerson,
 } from './format-audit-entry.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** What was done in an organisation as a file; written as it is read, and recorded before its first byte. */
 export const exportAuditLog =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof routeOfOne>): Promise<Download> => {
     const { organizationId } = call.scope;
     // Before it is recorded: what is refused leaves nothing behind.
@@ -40,7 +40,7 @@ export const exportAuditLog =
 
 /** The same of everything, for SuperAdmins. */
 export const exportWholeAuditLog =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: RoleCall<typeof routeOfAll>): Promise<Download> => {
     const file = fileOf(parts, call);
     await withPlatformAccess(parts.database, (tx) => record(tx, call, {}));
@@ -69,7 +69,7 @@ const record = (
     },
   });
 
-function fileOf({ database }: Parts, call: Call): () => Download {
+function fileOf({ database }: Dependencies, call: Call): () => Download {
   const question = filterOf(call);
   const { language } = call.origin;
   const forService = call.role === 'SuperAdmin';

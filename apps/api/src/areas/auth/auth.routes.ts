@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/auth';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { listFailedLogins } from './list-failed-logins.ts';
 import { login, loginLimit } from './login.ts';
 import { endOtherSessions, endOwnSession, listOwnSessions } from './own-sessions.ts';
@@ -7,7 +7,7 @@ import { getPublicSettings } from './public-settings.ts';
 import { getSession, logout, refreshSession, validateToken } from './session-calls.ts';
 import { maxUnlockTries, unlockAccount } from './unlock-account.ts';
 
-export function mountAuth({ mount, limit, ...rest }: AreaParts): void {
+export function mountAuth({ mount, limit, ...rest }: AreaContext): void {
   const lockSeconds = rest.settings.LOCK_MINUTES * 60;
   const parts = {
     ...rest,

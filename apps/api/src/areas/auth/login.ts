@@ -24,7 +24,7 @@ export const loginLimit = (
   settings: Pick<Settings, 'LOCK_ATTEMPTS' | 'LOCK_MINUTES'>,
 ): Attempts => limit('login', settings.LOCK_ATTEMPTS, settings.LOCK_MINUTES * 60);
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly loginAttempts: Attempts;
@@ -40,7 +40,7 @@ interface Parts {
  * "invalid" comes only after the right password.
  */
 export const login =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<AuthReply> => {
     const { database, settings, loginAttempts } = parts;
     const { email, password, client, meeting } = call.body;
@@ -96,7 +96,7 @@ export const login =
 
 /** The person, with what the link they came by changes: a place more, or one alone. */
 async function comeBy(
-  parts: Parts,
+  parts: Dependencies,
   { body, origin }: PublicCall<typeof route>,
   found: LoginPerson,
 ): Promise<LoginPerson> {
@@ -114,7 +114,7 @@ async function comeBy(
  * alone. Refuses a link that is another person's, or whose session has no place for them.
  */
 async function enterCall(
-  { database, settings }: Parts,
+  { database, settings }: Dependencies,
   person: LoginPerson,
   link: { organizationId: string; meetingId: string; token: string },
 ): Promise<LoginPerson> {
@@ -165,7 +165,7 @@ interface Locked {
 }
 
 /** Locks the address, or only the known browser that failed, and has the code mailed; the mail's worker finds out whether it is anybody's (AUTH-17). */
-async function lock(parts: Parts, { email, known }: Locked, origin: Origin): Promise<void> {
+async function lock(parts: Dependencies, { email, known }: Locked, origin: Origin): Promise<void> {
   const seconds = parts.settings.LOCK_MINUTES * 60;
   await parts.loginAttempts.block(attemptsSubject(email, known), seconds);
   // What was tried before there was a code is no try at this one.

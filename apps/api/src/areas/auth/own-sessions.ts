@@ -12,13 +12,13 @@ import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, deleteOwnSession, findSessions } from './session.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** Lists the caller's own sessions: where, when, with which browser. */
 export const listOwnSessions =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
     const rows = await withIdentityRole(database, (tx) => findSessions(tx, call.caller.personId));
     return {
@@ -36,7 +36,7 @@ export const listOwnSessions =
 
 /** Ends one of the caller's sessions; another person's looks like one that never was. */
 export const endOwnSession =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof endRoute>) => {
     const { personId } = call.caller;
     const { sessionId } = call.params;
@@ -54,7 +54,7 @@ export const endOwnSession =
 
 /** Ends every session of the caller but this one. */
 export const endOtherSessions =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof endOthersRoute>) => {
     const { personId, sessionId } = call.caller;
     const ended = await withIdentityRole(database, async (tx) => {

@@ -13,14 +13,14 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { sessionReply, nextExpiry } from './session-reply.ts';
 import { deleteSession, extendSession } from './session.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** Reads the caller's session (API-15). */
 export const getSession =
-  ({ settings }: Parts) =>
+  ({ settings }: Dependencies) =>
   async (call: SessionCall<typeof getRoute>): Promise<Session> =>
     sessionReply(call.caller, call.token, settings);
 
@@ -31,7 +31,7 @@ export const validateToken = () => async (_call: SessionCall<typeof validateRout
 
 /** Extends the session by its time to live, up to its absolute end; the token stays (OPEN-95). */
 export const refreshSession =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: SessionCall<typeof refreshRoute>): Promise<Session> => {
     const expiresAt = nextExpiry(settings, call.caller.endsAt);
     await withIdentityRole(database, (tx) => extendSession(tx, call.caller.sessionId, expiresAt));
@@ -40,7 +40,7 @@ export const refreshSession =
 
 /** Ends the session at once (API-14). */
 export const logout =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof logoutRoute>) => {
     const { sessionId, personId } = call.caller;
     await withIdentityRole(database, async (tx) => {

@@ -14,7 +14,7 @@ import { findLocks, findPersonId, renewUnlockCode } from './lock.store.ts';
 /** Wrong tries, from anywhere, of which a mailed code dies; the mailed link goes on working. */
 export const maxUnlockTries = 10;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly loginAttempts: Attempts;
   /** Tries at the code of one address, from anywhere: too many end it. */
@@ -31,7 +31,7 @@ type Call = PublicCall<typeof route>;
  * reads the address's mail: the tries in their browser are counted by themselves from then on.
  */
 export const unlockAccount =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const { email, code, token } = call.body;
     if (!code && token === undefined) {
@@ -52,7 +52,7 @@ export const unlockAccount =
     return { unlocked: true };
   };
 
-async function unlock(parts: Parts, tx: Transaction, call: Call): Promise<void> {
+async function unlock(parts: Dependencies, tx: Transaction, call: Call): Promise<void> {
   const { email } = call.body;
   await liftLocks(parts.loginAttempts, tx, email);
   const personId = await findPersonId(tx, email);
@@ -84,7 +84,7 @@ const fitsLink = (lock: Lock, token: string): boolean =>
  * only in the owner's own browser comes a new code, whose tries begin anew.
  */
 async function mailAgain(
-  { database, unlockMails, codeAttempts }: Parts,
+  { database, unlockMails, codeAttempts }: Dependencies,
   call: Call,
 ): Promise<void> {
   const { email } = call.body;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';

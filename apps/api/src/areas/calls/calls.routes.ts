@@ -1,6 +1,6 @@
 import { maxConcerns } from '@ensemble/contract';
 import * as routes from '@ensemble/contract/calls';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { getCall, getCallToken, setAlias, startMeeting } from './lobby.ts';
 import { blockParticipant, completeMeeting, muteAll, muteParticipant } from './moderate.ts';
 import { raiseHand } from './raise-hand.ts';
@@ -8,7 +8,7 @@ import { sendConcern } from './report-concern.ts';
 import { takeLivekitEvent } from './server-events.ts';
 import { admitToCall, reportCallEvents } from './service.ts';
 
-export function mountCalls({ mount, limit, ...parts }: AreaParts): void {
+export function mountCalls({ mount, limit, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.getCall, getCall(parts));
   mount.tenantRoute(routes.setAlias, setAlias(parts));
   mount.tenantRoute(routes.getCallToken, getCallToken(parts));

@@ -38,7 +38,7 @@ import { joinRefusal } from './join-refusal.ts';
 import { isAliasTaken, nameInLobby } from './display-name.ts';
 
 /** What the use cases of this area work with. */
-export interface Parts {
+export interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly calls?: CallEngine | undefined;
@@ -49,7 +49,7 @@ const tokenSeconds = 120;
 
 /** What a participant sees in the lobby, before and while they wait. */
 export const getCall =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
@@ -94,7 +94,7 @@ async function ownParticipant(
 
 /** Chooses what the others see; who runs the call keeps their name. Who comes first keeps a name. */
 export const setAlias =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof aliasRoute>): Promise<RouteReply<typeof aliasRoute>> =>
     withTenant(database, call.scope, async (tx) => {
       const { scope, params, body } = call;
@@ -114,7 +114,7 @@ export const setAlias =
 
 /** Lets a participant into the running call, once (API-63, OPEN-67). */
 export const getCallToken =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof tokenRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
     const grant = await withTenant(parts.database, call.scope, async (tx) => {
@@ -130,7 +130,7 @@ export const getCallToken =
 
 /** Starts a session, by host or moderator, and lets them in (OPEN-64, OPEN-67). What runs goes on. */
 export const startMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof startRoute>): Promise<CallAccess> => {
     const engine = engineOf(parts);
     const grant = await withTenant(parts.database, call.scope, async (tx) => {
@@ -148,7 +148,7 @@ export const startMeeting =
     return callAccessReply(parts, engine, grant);
   };
 
-function engineOf({ calls }: Parts): CallEngine {
+function engineOf({ calls }: Dependencies): CallEngine {
   if (!calls) throw new Refusal('CALLS_NOT_AVAILABLE');
   return calls;
 }
@@ -173,7 +173,7 @@ async function grantJoin(
 }
 
 async function callAccessReply(
-  parts: Parts,
+  parts: Dependencies,
   engine: CallEngine,
   grant: JoinGrant,
 ): Promise<CallAccess> {

@@ -24,7 +24,7 @@ import {
   setParticipant,
 } from '../meetings/index.ts';
 import { listDecided, muteOthers, numberDecision } from './calls.store.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 
 type Nothing = Record<string, never>;
 const muted = (kind: MediaKind, on: boolean) =>
@@ -35,7 +35,7 @@ const muted = (kind: MediaKind, on: boolean) =>
 
 /** Mutes a participant, or lets them speak again and asks them to (CONF-07, CONF-14). */
 export const muteParticipant =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof muteRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
     const command = await withTenant(parts.database, call.scope, async (tx) => {
@@ -52,7 +52,7 @@ export const muteParticipant =
 
 /** The same for everybody who does not run the call (CONF-07). */
 export const muteAll =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof muteAllRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
     const command = await withTenant(parts.database, call.scope, async (tx) => {
@@ -67,7 +67,7 @@ export const muteAll =
 
 /** Blocks a participant for this session, or takes that back (CONF-08); also before it starts. */
 export const blockParticipant =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof blockRoute>): Promise<Nothing> => {
     const { scope, params, body } = call;
     const { room, participant } = await withTenant(parts.database, scope, async (tx) => {
@@ -89,7 +89,7 @@ export const blockParticipant =
 
 /** Ends a session for all (API-64, CONF-15). It never starts again. */
 export const completeMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof completeRoute>): Promise<Meeting> => {
     const { scope, params } = call;
     const { reply, room } = await withTenant(parts.database, scope, async (tx) => {
@@ -105,7 +105,7 @@ export const completeMeeting =
     return reply;
   };
 
-const carryOut = async ({ calls, database }: Parts, command: MuteCommand) =>
+const carryOut = async ({ calls, database }: Dependencies, command: MuteCommand) =>
   calls?.mute(command, () => withIdentityRole(database, (tx) => listDecided(tx, command.room)));
 
 /** A running session that the caller runs, held. */

@@ -5,10 +5,10 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { findMeeting, findOwn, isEnded, ownMemberId } from '../meetings/index.ts';
 import { isInCall } from './presence.store.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 
 /** The server that carries calls; the calls service takes these messages over its own connection. */
-export function serverOf({ calls }: Parts): CallsServer {
+export function serverOf({ calls }: Dependencies): CallsServer {
   if (!calls?.server) throw new Refusal('CALLS_NOT_AVAILABLE');
   return calls.server;
 }

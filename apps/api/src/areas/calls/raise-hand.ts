@@ -1,12 +1,12 @@
 import type { raiseHand as handRoute } from '@ensemble/contract';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 import { ownSeat, serverOf } from './own-seat.ts';
 
 /** Raises or lowers a hand, which all in the call see. */
 export const raiseHand =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof handRoute>): Promise<Record<string, never>> => {
     const server = serverOf(parts);
     const { room, pid } = await withTenant(parts.database, call.scope, (tx) => ownSeat(tx, call));

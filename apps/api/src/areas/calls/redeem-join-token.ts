@@ -2,14 +2,14 @@ import type { Admission, ErrorType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { keepCallName, listNamesThere, readCharge, redeem } from './calls.store.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 import { joinRefusal } from './join-refusal.ts';
 import { nameInCall } from './display-name.ts';
 
 /** Redeems a joining, once and for good; answers who joins, or why they may not. */
 export async function redeemJoinToken(
   tx: Transaction,
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   { connectionId, participantId, room }: Omit<JoinGrant, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);

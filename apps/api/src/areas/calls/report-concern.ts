@@ -4,7 +4,7 @@ import type { Attempts } from '../../access/attempts.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { findParticipant } from '../meetings/index.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 import { ownSeat, serverOf } from './own-seat.ts';
 
 /**
@@ -12,7 +12,7 @@ import { ownSeat, serverOf } from './own-seat.ts';
  * nowhere; they are counted under a name that tells no one whose they are.
  */
 export const sendConcern =
-  (parts: Parts & { readonly concerns: Attempts }) =>
+  (parts: Dependencies & { readonly concerns: Attempts }) =>
   async (call: TenantCall<typeof concernRoute>): Promise<RouteReply<typeof concernRoute>> => {
     const server = serverOf(parts);
     const { to } = call.body;

@@ -6,13 +6,13 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { redeemJoinToken } from './redeem-join-token.ts';
 import { listDecided } from './calls.store.ts';
 import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 
-type ServerParts = Pick<Parts, 'database' | 'settings'>;
+type ServerDependencies = Pick<Dependencies, 'database' | 'settings'>;
 
 /** Takes what a LiveKit server tells. A message that comes again changes nothing. */
 export const takeLivekitEvent =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof eventRoute>): Promise<Record<string, never>> => {
     const server = parts.calls?.server;
     const event = await server?.readEvent(call.body, call.signature);
@@ -24,7 +24,7 @@ export const takeLivekitEvent =
 
 /** Decides about a person who is in a room: their token may have been used, or no longer be good. */
 async function takeJoined(
-  parts: ServerParts,
+  parts: ServerDependencies,
   server: CallsServer,
   guest: Guest,
   at: Date,
@@ -44,7 +44,7 @@ async function takeJoined(
 }
 
 async function noteLeft(
-  { database }: ServerParts,
+  { database }: ServerDependencies,
   guest: Pick<Guest, 'room' | 'participantId' | 'connectionId'>,
   at: Date,
 ): Promise<void> {
@@ -65,7 +65,7 @@ const isLate = ({ isAdmitted, since }: Guest): boolean =>
  * long, and tells nothing of those who were there when it ended itself.
  */
 export async function compareRooms(
-  parts: ServerParts & { readonly calls: CallEngine },
+  parts: ServerDependencies & { readonly calls: CallEngine },
 ): Promise<void> {
   const { server } = parts.calls;
   if (!server) return;

@@ -9,11 +9,11 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
 import { redeemJoinToken } from './redeem-join-token.ts';
 import { noteEvent } from './presence.store.ts';
-import type { Parts } from './lobby.ts';
+import type { Dependencies } from './lobby.ts';
 
 /** Redeems a token for the calls service: it is used from then on, also where the answer gets lost. */
 export const admitToCall =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof admitRoute>): Promise<Admission> => {
     const service = serviceOf(parts, call);
     const grant = await service.readToken(call.body.token);
@@ -27,7 +27,7 @@ export const admitToCall =
 
 /** Takes what happened in the rooms of the calls service, in its order (CONF-13). */
 export const reportCallEvents =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof eventsRoute>): Promise<Record<string, never>> => {
     serviceOf(parts, call);
     await withIdentityRole(parts.database, async (tx) => {
@@ -37,7 +37,7 @@ export const reportCallEvents =
   };
 
 /** For the engine's own service alone: no other caller learns whether there is one. */
-function serviceOf({ calls }: Parts, { token }: { readonly token?: string }): CallsService {
+function serviceOf({ calls }: Dependencies, { token }: { readonly token?: string }): CallsService {
   if (!calls?.service?.isCaller(token)) throw new Refusal('INVALID_SESSION_TOKEN');
   return calls.service;
 }

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/content';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { discardContentDraft, getContentDraft, saveContentDraft } from './content-draft.ts';
 import { listDeletedContent } from './list-deleted.ts';
 import { readContentOverview } from './read-content-overview.ts';
@@ -7,7 +7,7 @@ import { type AllKinds, restoreContent } from './restore.ts';
 import { getRevision, listRevisions, markContentInStep } from './revisions.ts';
 
 /** What all kinds of texts have in common, over every kind that the areas have. */
-export function mountContent({ mount, database }: AreaParts, kinds: AllKinds): void {
+export function mountContent({ mount, database }: AreaContext, kinds: AllKinds): void {
   mount.tenantRoute(routes.readContentOverview, readContentOverview({ database }));
   mount.tenantRoute(routes.markContentInStep, markContentInStep({ database }));
   mount.tenantRoute(routes.listRevisions, listRevisions({ database }));

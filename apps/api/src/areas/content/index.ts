@@ -1,5 +1,5 @@
 import { daysInTrash } from '@ensemble/contract';
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { purgeContent } from './deleted.store.ts';
 

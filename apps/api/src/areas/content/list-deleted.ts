@@ -4,14 +4,14 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { listDeleted } from './deleted.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 const dayInMilliseconds = 86_400_000;
 
 /** A page of what was deleted recently, and until when it can be brought back. */
 export const listDeletedContent =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof listRoute>) => {
     const { rows, count } = await withTenant(database, scope, (tx) =>
       listDeleted(tx, scope, query),

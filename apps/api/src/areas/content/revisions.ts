@@ -11,13 +11,13 @@ import { lockPair, setBehind } from './content-item.store.ts';
 import { findRevision, listRevisionRows } from './revision.store.ts';
 import { recordText } from './served-kind.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** The saves of a text, the latest first, a page at a time. */
 export const listRevisions =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, params, query }: TenantCall<typeof listRoute>) => {
     const { rows, count } = await withTenant(database, scope, (tx) =>
       listRevisionRows(tx, scope, params.itemId, query.skip),
@@ -31,7 +31,7 @@ export const listRevisions =
 
 /** A text as it was saved once; to bring it back, it is saved again. */
 export const getRevision =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, params }: TenantCall<typeof getRoute>) => {
     const row = await withTenant(database, scope, (tx) =>
       findRevision(tx, scope, params.itemId, params.version),
@@ -42,7 +42,7 @@ export const getRevision =
 
 /** A text still fits its newer other language: no one need look again. Where none is newer, nothing happens. */
 export const markContentInStep =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof inStepRoute>) => {
     const { scope, params } = call;
     await withTenant(database, scope, async (tx) => {

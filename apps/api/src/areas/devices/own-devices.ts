@@ -8,13 +8,13 @@ import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOwnDevice, findOwnDevices } from './devices.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** Lists the caller's own phones; no one else is shown them. */
 export const listOwnDevices =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ caller }: SessionCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
     const rows = await withIdentityRole(database, (tx) => findOwnDevices(tx, caller.personId));
     return {
@@ -24,7 +24,7 @@ export const listOwnDevices =
 
 /** Sends nothing to a phone any more; an unknown one and another person's are answered alike. */
 export const removeDevice =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ caller, params }: SessionCall<typeof removeRoute>) => {
     await withIdentityRole(database, (tx) =>
       deleteOwnDevice(tx, caller.personId, params.installationId),

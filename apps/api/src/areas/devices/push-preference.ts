@@ -8,13 +8,13 @@ import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPushPreference, savePushPreference } from './push-preference.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** What the caller wants of pushes. */
 export const getPushPreference =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
     pushes:
       (await withIdentityRole(database, (tx) => findPushPreference(tx, caller.personId))) ?? 'all',
@@ -22,7 +22,7 @@ export const getPushPreference =
 
 /** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
 export const changePushPreference =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({
     caller,
     body,

@@ -18,7 +18,7 @@ import {
   type ReadMessage,
 } from './read-message.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TOKEN_KEY'>;
 }
@@ -32,7 +32,7 @@ const noDevice = '00000000-0000-0000-0000-000000000000';
  * was not sent yet, and one that is too old.
  */
 export const readDeviceMessage =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ params, token = '' }: PublicCall<typeof route>): Promise<DeviceMessage> => {
     const keys = settings.TOKEN_KEY;
     const found = await findDevices(database.identity.raw, params.installationId);

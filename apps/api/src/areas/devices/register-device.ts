@@ -11,7 +11,7 @@ import { deviceSecret } from './device-secret.ts';
 import { claimDevice, findMembership, pruneDevices, saveDevice } from './devices.store.ts';
 import { tokenHash } from './token-hash.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -21,7 +21,7 @@ interface Parts {
  * say whether it was someone else's before. The audit log has no row of it: administrators read that.
  */
 export const registerDevice =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({
     scope,
     caller,

@@ -10,19 +10,19 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { readAllowance, setAllowance } from './invitation-allowance.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** How many invitations the organisation may send today. */
 export const getInvitationAllowance =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<InvitationAllowance> =>
     withTenant(database, scope, (tx) => readAllowance(tx, scope));
 
 /** A SuperAdmin sets how many invitations an organisation may send a day. */
 export const setInvitationAllowance =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<InvitationAllowance> => {
     const { scope } = call;
     const { limit } = call.body;

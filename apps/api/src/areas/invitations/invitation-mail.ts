@@ -1,7 +1,7 @@
 import { invitationDays, type Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';

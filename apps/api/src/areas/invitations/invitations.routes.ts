@@ -1,12 +1,12 @@
 import * as routes from '@ensemble/contract/invitations';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { getInvitationAllowance, setInvitationAllowance } from './invitation-allowance.ts';
 import { inviteInBulk, previewInviteInBulk } from './bulk/invite-in-bulk.ts';
 import { inviteUser } from './invite-user.ts';
 import { readBulkResend, resendPendingInvites } from './bulk/resend-pending-invites.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-export function mountInvitations({ mount, ...parts }: AreaParts): void {
+export function mountInvitations({ mount, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.inviteUser, inviteUser(parts));
   mount.tenantRoute(routes.inviteInBulk, inviteInBulk(parts));
   mount.tenantRoute(routes.previewInviteInBulk, previewInviteInBulk(parts));

@@ -22,7 +22,7 @@ import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { insertArticleImage, maySeeImage } from './article-images.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
@@ -32,7 +32,7 @@ const imageFile = (imageId: string, size: ArticleImageSize) => `articles/${image
 
 /** Keeps a picture in its widths; an article may name it from then on (API-48, LEARN-17, LEARN-18). */
 export const uploadArticleImage =
-  ({ database, settings, files }: Parts) =>
+  ({ database, settings, files }: Dependencies) =>
   async (call: TenantCall<typeof uploadRoute>) => {
     const { scope, caller, file } = call;
     if (!file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
@@ -76,7 +76,7 @@ export const uploadArticleImage =
  * for; a member's opens those of what members read.
  */
 export const getArticleImage =
-  ({ database, settings, files }: Parts) =>
+  ({ database, settings, files }: Dependencies) =>
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { id, imageId } = call.params;
     const sessionId = call.query.sid && sessionOfImage(settings, call.query.sid, imageId);

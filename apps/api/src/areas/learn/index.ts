@@ -1,5 +1,5 @@
 import { daysInTrash } from '@ensemble/contract';
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { purgeUnusedImages } from './purge-images.ts';
 
 export { writeImageFiles } from './article-images.ts';

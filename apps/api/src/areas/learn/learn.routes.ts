@@ -1,12 +1,12 @@
 import * as routes from '@ensemble/contract/learn';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { getArticleImage, uploadArticleImage } from './article-images.ts';
 import { createText, deleteText, updateText } from '../content/index.ts';
 import { categories, deleteCategory, listCategories } from './categories.ts';
 import { getArticle, listArticles } from './read-articles.ts';
 import { articles, createArticle, updateArticle } from './save-article.ts';
 
-export function mountLearn({ mount, database, settings, files }: AreaParts): void {
+export function mountLearn({ mount, database, settings, files }: AreaContext): void {
   mount.tenantRoute(routes.listArticles, listArticles({ database, settings }));
   mount.tenantRoute(routes.getArticle, getArticle({ database, settings }));
   mount.tenantRoute(routes.createArticle, createArticle({ database, settings }));

@@ -16,14 +16,14 @@ import { searchPattern } from '../../db/search.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
 import { findArticle, listArticleRows } from './articles.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** A page of articles; to a member, of those that are published, while Learn is on (API-45). */
 export const listArticles =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => {
     const { scope, role, query, caller } = call;
     const isEditor = mayDo(role, 'content.edit');
@@ -47,7 +47,7 @@ export const listArticles =
 
 /** One article, in a language of the organisation (OPEN-54); a member finds what is published, while Learn is on (API-46). */
 export const getArticle =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Article> => {
     const { scope, role, params } = call;
     const isEditor = mayDo(role, 'content.edit');
@@ -64,13 +64,13 @@ export const getArticle =
 const zoneFor = async (
   tx: Transaction,
   { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
-  { TIME_ZONE }: Parts['settings'],
+  { TIME_ZONE }: Dependencies['settings'],
 ): Promise<string> =>
   mayDo(role, 'content.edit') ? readOrganizationZone(tx, scope, TIME_ZONE) : TIME_ZONE;
 
 /** An article of the scope, as its reply. */
 export async function readArticle(
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   tx: Transaction,
   { scope, caller, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller' | 'role'>,
   id: string,

@@ -24,7 +24,7 @@ import { lockCategories, setCategories } from './articles.store.ts';
 import { readArticle } from './read-articles.ts';
 import { restoreArticle } from './restore-article.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -34,39 +34,41 @@ type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateR
 export const articles = { kind: articleKind, param: 'articleId', restore: restoreArticle } as const;
 
 /** Writes an article (API-47, LEARN-14..17). */
-export const createArticle = (parts: Parts) => async (call: TenantCall<typeof createRoute>) => {
-  const { scope, body } = call;
-  checkOrganization(scope, body.organizationId);
-  return withTenant(parts.database, scope, async (tx) => {
-    const text = await articleText(
-      tx,
-      scope,
-      body,
-      undefined,
-      await findCategories(tx, scope, body),
-    );
-    const { language, translationOf } = body;
-    const row = await addText(tx, call, articleKind, { ...text, language, translationOf });
-    await setCategories(tx, scope, row.id, text.values.categories);
-    return readArticle(parts, tx, call, row.id);
-  });
-};
+export const createArticle =
+  (parts: Dependencies) => async (call: TenantCall<typeof createRoute>) => {
+    const { scope, body } = call;
+    checkOrganization(scope, body.organizationId);
+    return withTenant(parts.database, scope, async (tx) => {
+      const text = await articleText(
+        tx,
+        scope,
+        body,
+        undefined,
+        await findCategories(tx, scope, body),
+      );
+      const { language, translationOf } = body;
+      const row = await addText(tx, call, articleKind, { ...text, language, translationOf });
+      await setCategories(tx, scope, row.id, text.values.categories);
+      return readArticle(parts, tx, call, row.id);
+    });
+  };
 
 /** Changes an article; what others saved since `version` is not overwritten (API-46). */
-export const updateArticle = (parts: Parts) => async (call: TenantCall<typeof updateRoute>) => {
-  const { scope, body, params } = call;
-  checkOrganization(scope, body.organizationId);
-  return withTenant(parts.database, scope, async (tx) => {
-    // Categories before articles, as who deletes a category holds them: neither waits for the other.
-    const found = await findCategories(tx, scope, body);
-    const pair = await lockText(tx, scope, articleKind, params.articleId);
-    await checkSameLanguage(tx, scope, pair.row, body.language);
-    const text = await articleText(tx, scope, body, pair.row, found);
-    await saveText(tx, call, articleKind, pair, { ...text, version: body.version });
-    await setCategories(tx, scope, pair.row.id, text.values.categories);
-    return readArticle(parts, tx, call, pair.row.id);
-  });
-};
+export const updateArticle =
+  (parts: Dependencies) => async (call: TenantCall<typeof updateRoute>) => {
+    const { scope, body, params } = call;
+    checkOrganization(scope, body.organizationId);
+    return withTenant(parts.database, scope, async (tx) => {
+      // Categories before articles, as who deletes a category holds them: neither waits for the other.
+      const found = await findCategories(tx, scope, body);
+      const pair = await lockText(tx, scope, articleKind, params.articleId);
+      await checkSameLanguage(tx, scope, pair.row, body.language);
+      const text = await articleText(tx, scope, body, pair.row, found);
+      await saveText(tx, call, articleKind, pair, { ...text, version: body.version });
+      await setCategories(tx, scope, pair.row.id, text.values.categories);
+      return readArticle(parts, tx, call, pair.row.id);
+    });
+  };
 
 /**
  * What is stored of what was sent: markup cleaned, categories and picture known to be the

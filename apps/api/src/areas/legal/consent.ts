@@ -16,7 +16,7 @@ import { checkLanguage } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 import { insertAcceptances, listAcceptances } from './legal.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -45,7 +45,7 @@ export async function recordAcceptance(
 
 /** Which of the documents that hold now the caller has accepted; a new version asks again (OPEN-94). In a language of the organisation (OPEN-54). */
 export const getLegalConsent =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ scope, caller, query }: TenantCall<typeof getRoute>): Promise<Consent> =>
     withIdentityRole(database, async (tx) => {
       await checkLanguage(tx, scope, query.language);
@@ -54,7 +54,7 @@ export const getLegalConsent =
 
 /** Accepts a document, in the version that holds and no other. */
 export const giveLegalConsent =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ scope, caller, origin, body }: TenantCall<typeof giveRoute>): Promise<Consent> =>
     withIdentityRole(database, async (tx) => {
       const { organizationId } = scope;

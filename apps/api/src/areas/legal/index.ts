@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { notifyOfStandardPolicy, standardPolicyMail } from './notify-of-standard-policy.ts';
 
 export { serveLegalPages } from './serve-legal-pages.ts';

@@ -1,10 +1,10 @@
 import * as routes from '@ensemble/contract/legal';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { getLegalConsent, giveLegalConsent } from './consent.ts';
 import { publishPolicy, publishTerms } from './publish-document.ts';
 import { getDocument, readDocument } from './read-document.ts';
 
-export function mountLegal({ mount, database, settings }: AreaParts): void {
+export function mountLegal({ mount, database, settings }: AreaContext): void {
   const parts = { database, settings };
   mount.publicRoute(routes.readTerms, readDocument(parts, 'terms'));
   mount.publicRoute(routes.readPolicy, readDocument(parts, 'policy'));

@@ -1,7 +1,7 @@
 import { legalPublishedOn, legalVersion } from '@ensemble/contract';
 import { formatDate } from '@ensemble/phrases/format-date';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';

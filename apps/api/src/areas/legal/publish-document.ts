@@ -25,7 +25,7 @@ import {
 import { acceptRichText, hasText } from '../rich-text/index.ts';
 import { readEdited } from './read-document.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -36,16 +36,16 @@ interface Sent {
 }
 
 /** API-52, LEGAL-17, LEGAL-22. */
-export const publishTerms = (parts: Parts) => (call: TenantCall<typeof termsRoute>) =>
+export const publishTerms = (parts: Dependencies) => (call: TenantCall<typeof termsRoute>) =>
   publish(parts, call, 'terms', call.body.termDTO, call.body);
 
 /** API-53, LEGAL-17, LEGAL-22. */
-export const publishPolicy = (parts: Parts) => (call: TenantCall<typeof policyRoute>) =>
+export const publishPolicy = (parts: Dependencies) => (call: TenantCall<typeof policyRoute>) =>
   publish(parts, call, 'policy', call.body.policyDTO, call.body);
 
 /** Publishes a document in one language: a new version, unless nothing changed. What it was before is kept. */
 async function publish(
-  parts: Parts,
+  parts: Dependencies,
   call: Actor & Pick<TenantCall<typeof termsRoute>, 'role'>,
   kind: LegalKind,
   { content, title, language }: Sent,

@@ -12,14 +12,14 @@ import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { checkLanguage, presentTexts, readTexts, stateOf } from '../content/index.ts';
 import { currentDocument } from './documents.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
 
 /** Reads the document that holds for an organisation, as anyone may (API-31). */
 export const readDocument =
-  ({ database, settings }: Parts, kind: LegalKind) =>
+  ({ database, settings }: Dependencies, kind: LegalKind) =>
   async ({ params }: PublicCall<typeof readTerms>): Promise<LegalDocument> =>
     withIdentityRole(database, (tx) =>
       currentDocument(tx, params.organizationId, kind, params.language, settings.TIME_ZONE),
@@ -27,7 +27,7 @@ export const readDocument =
 
 /** Reads the same to edit it, in a language the organisation has (API-52, API-53, LEGAL-13, OPEN-54). */
 export const getDocument =
-  (parts: Parts, kind: LegalKind) =>
+  (parts: Dependencies, kind: LegalKind) =>
   async (call: TenantCall<typeof getTerms>): Promise<EditedDocument> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { language } = call.params;
@@ -37,7 +37,7 @@ export const getDocument =
 
 /** The document of a language with what is known of its saves, where it is the organisation's own. */
 export async function readEdited(
-  { settings }: Parts,
+  { settings }: Dependencies,
   tx: Transaction,
   { scope, role }: Pick<TenantCall<typeof getTerms>, 'scope' | 'role'>,
   kind: LegalKind,

@@ -32,7 +32,7 @@ const policy = [
 const languageOf = (request: FastifyRequest): Language =>
   /^\s*en\b/i.test(request.headers['accept-language'] ?? '') ? 'en' : 'fr';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -41,7 +41,7 @@ interface Parts {
  * Serves the terms and the privacy policy as plain pages: at once, with scripts off, on paper
  * (LEGAL-01..04). With `oid`, as the registration link has it, they are that organisation's (OPEN-51).
  */
-export function serveLegalPages(app: FastifyInstance, parts: Parts): void {
+export function serveLegalPages(app: FastifyInstance, parts: Dependencies): void {
   serveFonts(app);
   const pages = new Map(
     legalKinds.flatMap((kind) =>

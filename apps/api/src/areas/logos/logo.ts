@@ -21,7 +21,7 @@ import {
 } from '../organizations/index.ts';
 import { deleteLogos, findUnusedLogos, hasLogo } from './logos.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
@@ -45,7 +45,7 @@ export async function keepLogo(
 
 /** The bytes of a logo that an organisation has at present; always a picture of our own making. */
 export const getLogo =
-  ({ database, files }: Parts) =>
+  ({ database, files }: Dependencies) =>
   async ({ params }: PublicCall<typeof getRoute>): Promise<Image> => {
     const isThere = await withIdentityRole(database, (tx) =>
       hasLogo(tx, params.id, params.imageId),
@@ -57,7 +57,7 @@ export const getLogo =
 
 /** Removes the logo of one language or of all; where there is none, nothing happens (API-42, OPEN-70). */
 export const removeLogo =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof removeRoute>): Promise<Organization> => {
     const removed = await withTenant(parts.database, call.scope, async (tx) => {
       const row = await lockOrganization(tx, call.scope);
@@ -96,7 +96,10 @@ export const removeLogo =
  * Removes the logos of organisations that were removed: the file first, so that a run that is cut
  * short leaves rows to find again, never files that nothing leads to.
  */
-export async function purgeLogos({ database, files }: Omit<Parts, 'settings'>): Promise<void> {
+export async function purgeLogos({
+  database,
+  files,
+}: Omit<Dependencies, 'settings'>): Promise<void> {
   for (const logo of await withIdentityRole(database, findUnusedLogos)) {
     await files.remove(logoFile(logo.id));
     const scope = assumeTenant(logo.organizationId);

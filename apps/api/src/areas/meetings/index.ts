@@ -1,5 +1,5 @@
 import { attendanceDays } from '@ensemble/contract';
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { meetingMail } from './reminders/meeting-mail.ts';
 import { meetingCheckWorker } from './reminders/check-worker.ts';
 import { purgeAttendance } from './reminders/check.store.ts';
@@ -14,7 +14,7 @@ export {
   checkInCharge,
   holdMeeting,
   ownMemberId,
-  type Parts,
+  type Dependencies,
   readerOf,
   recordAct,
   replyOf,

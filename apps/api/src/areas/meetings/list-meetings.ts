@@ -12,13 +12,13 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { listSeen } from './registration/consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
-import { type Parts, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
+import { type Dependencies, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
 import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
 import { listAllParticipants } from './registration/participants.store.ts';
 
 /** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
 export const listMeetings =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, query } = call;
@@ -48,13 +48,13 @@ function monthOf(query: { month?: number | undefined; year?: number | undefined 
 
 /** Reads one session (API-59). */
 export const getMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
     withTenant(parts.database, call.scope, (tx) => replyOf(tx, parts, call, call.params.id));
 
 /** Lists the participants of a session as far as the caller may see them (API-59, MEET-08). */
 export const listParticipants =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (
     call: TenantCall<typeof participantsRoute>,
   ): Promise<RouteReply<typeof participantsRoute>> =>
@@ -70,7 +70,7 @@ export const listParticipants =
 
 /** Lists the people who may host or moderate a session. */
 export const listHosts =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof hostsRoute>): Promise<RouteReply<typeof hostsRoute>> =>
     withTenant(parts.database, call.scope, async (tx) => {
       await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);

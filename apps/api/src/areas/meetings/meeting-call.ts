@@ -18,7 +18,7 @@ import {
 import { countSeats, lockMeeting, findMeeting, type MeetingRow } from './meetings.store.ts';
 
 /** What the use cases of this area work with. */
-export interface Parts {
+export interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly calls?: CallEngine | undefined;
@@ -65,14 +65,14 @@ type ZonedCall = Call & { readonly query: { readonly timeZone?: string | undefin
 /** The zone of a call: the one it names, else the organization's. */
 export const zoneOf = async (
   tx: Transaction,
-  { settings }: Pick<Parts, 'settings'>,
+  { settings }: Pick<Dependencies, 'settings'>,
   { scope, query }: Pick<ZonedCall, 'scope' | 'query'>,
 ): Promise<string> => query.timeZone ?? (await readOrganizationZone(tx, scope, settings.TIME_ZONE));
 
 /** Answers sessions as the caller may see them, in the order given. */
 export async function repliesOf(
   tx: Transaction,
-  parts: Pick<Parts, 'settings'>,
+  parts: Pick<Dependencies, 'settings'>,
   call: ZonedCall,
   rows: readonly MeetingRow[],
 ): Promise<Meeting[]> {
@@ -98,7 +98,7 @@ export async function repliesOf(
 /** Answers one session as it is now. */
 export async function replyOf(
   tx: Transaction,
-  parts: Pick<Parts, 'settings'>,
+  parts: Pick<Dependencies, 'settings'>,
   call: ZonedCall,
   id: string,
 ): Promise<Meeting> {

@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/meetings';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { createMeeting } from './edit/create-meeting.ts';
 import { downloadCalendarEntry } from './calendar/download-calendar-entry.ts';
 import { cancelMeeting, deleteMeeting } from './edit/end-meeting.ts';
@@ -13,7 +13,7 @@ import {
 } from './registration/register.ts';
 import { updateMeeting } from './edit/update-meeting.ts';
 
-export function mountMeetings({ mount, ...parts }: AreaParts): void {
+export function mountMeetings({ mount, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.listMeetings, listMeetings(parts));
   mount.tenantRoute(routes.listHosts, listHosts(parts));
   mount.tenantRoute(routes.createMeeting, createMeeting(parts));

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { checkWorker } from './delivery/check-worker.ts';
 import { createRateLimiter } from './delivery/rate-limiter.ts';

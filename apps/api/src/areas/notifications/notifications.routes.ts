@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/notifications';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import {
   endNotificationSeries,
   releaseNotification,
@@ -24,7 +24,7 @@ import { sendNotification } from './delivery/send-notification.ts';
 import { testNotification } from './delivery/test-notification.ts';
 import { updateNotification } from './edit/update-notification.ts';
 
-export function mountNotifications({ mount, ...parts }: AreaParts): void {
+export function mountNotifications({ mount, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.listNotifications, listNotifications(parts));
   mount.tenantRoute(routes.createNotification, createNotification(parts));
   mount.tenantRoute(routes.getNotification, getNotification(parts));

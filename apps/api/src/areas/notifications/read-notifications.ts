@@ -8,14 +8,14 @@ import type {
 import { searchPattern } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
-import { type Parts, readDeliveryContext, replyOf } from './edit/notification-call.ts';
+import { type Dependencies, readDeliveryContext, replyOf } from './edit/notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
 import { listAnnounceable, listRows } from './notifications.store.ts';
 import { readOrganizationZone } from './settings/settings.store.ts';
 
 /** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(parts.database, scope, async (tx) => {
       const { sort, timeZone, ...page } = query;
@@ -29,7 +29,7 @@ export const listNotifications =
 
 /** One notification. */
 export const getNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Notification> =>
     withTenant(parts.database, call.scope, async (tx) =>
       replyOf(
@@ -42,7 +42,7 @@ export const getNotification =
 
 /** Articles that a notification can announce (NOTIF-19). */
 export const listAnnounceableArticles =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof articlesRoute>) =>
     withTenant(parts.database, scope, async (tx) => {
       const { languages } = await readDeliveryContext(tx, parts, scope);

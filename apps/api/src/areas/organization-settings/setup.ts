@@ -16,7 +16,7 @@ import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { findDoneSteps, putSetupAway } from './setup.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Pick<Database, 'tenant'>;
 }
 
@@ -32,13 +32,13 @@ const rules: Record<SetupStep, { permission: Permission; feature?: keyof Feature
 
 /** The first steps of an organisation, as the caller may take them. */
 export const getSetup =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, role }: TenantCall<typeof getRoute>): Promise<Setup> =>
     withTenant(database, scope, (tx) => readSetup(tx, scope, role));
 
 /** Puts them away for all administrators, or brings them out again. */
 export const changeSetup =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, role, body }: TenantCall<typeof changeRoute>): Promise<Setup> =>
     withTenant(database, scope, async (tx) => {
       await putSetupAway(tx, scope, body.isPutAway);
@@ -47,7 +47,7 @@ export const changeSetup =
 
 /** Whether steps are left to show; asked at each start, so it reads no step where none would be shown. */
 export const isSetupOpen = async (
-  { database }: Parts,
+  { database }: Dependencies,
   scope: Scope,
   role: UserType,
 ): Promise<boolean> => {

@@ -24,7 +24,7 @@ import {
 } from '../organizations/index.ts';
 import { changesSince, replaceTexts } from './settings.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
@@ -39,7 +39,7 @@ type Changes = Partial<Record<SettingsField, { from: string; to: string }>>;
  * overwritten: the refusal says who changed what and when.
  */
 export const updateOrganization =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Organization> => {
     checkCaller(call);
     const { file } = call;

@@ -8,14 +8,14 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { lockOrganization, setStatus } from './organizations.store.ts';
 import { readOrganization } from './read-organizations.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** Suspends an organisation, whose people are out at once, or lets them in again (OPEN-58). */
 export const changeOrganizationStatus =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<Organization> => {
     const { scope } = call;
     const { status } = call.body;

@@ -14,7 +14,7 @@ import { withPlatformAccess } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -35,7 +35,7 @@ export const startingFeatures: Features = {
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: RoleCall<typeof route>): Promise<Organization> => {
     const { name, createdBy } = call.body;
     if (createdBy && !isOwnId(call.caller, createdBy)) throw new Refusal('ORGANIZATION_MISMATCH');

@@ -16,14 +16,14 @@ import {
   textsOf,
 } from './organizations.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** All organisations with how many people they have (API-40, ORGS-01). */
 export const listOrganizations =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: RoleCall<typeof listRoute>) =>
     withPlatformAccess(database, async (tx) => {
       const rows = await listOrganizationRows(tx);
@@ -40,13 +40,13 @@ export const listOrganizations =
 
 /** One organisation: name, theme, languages, switches (API-41). How many people it has is for those who may list them. */
 export const getOrganization =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Organization> =>
     readOrganization(parts, call);
 
 /** The organisation as it is now, for the answer to a change of it too. */
 export const readOrganization = (
-  { database, settings }: Parts,
+  { database, settings }: Dependencies,
   { scope, role }: Pick<TenantCall<typeof getRoute>, 'scope' | 'role'>,
 ): Promise<Organization> =>
   withTenant(database, scope, async (tx) => {

@@ -13,7 +13,7 @@ import { passwordFits } from '../../credentials/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findOwner, lockPassword, setPassword } from './passwords.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   /** Tries at one person's present password. */
@@ -24,7 +24,7 @@ interface Parts {
  * Changes the own password (API-23). The present one comes first, its tries counted before it is
  * looked at. The session goes on under a new token; every other one ends, and every open reset link.
  */
-export const changePassword = (parts: Parts) => async (call: RoleCall<typeof route>) => {
+export const changePassword = (parts: Dependencies) => async (call: RoleCall<typeof route>) => {
   const { caller, origin } = call;
   const { currentPassword, password } = call.body;
   const subject = await guessSubject(parts.database, caller.personId, call.browser);

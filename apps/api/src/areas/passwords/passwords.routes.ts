@@ -1,5 +1,5 @@
 import * as routes from '@ensemble/contract/passwords';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { loginLimit } from '../auth/index.ts';
 import { passwordLimit, secondStepLimits } from '../two-factor/index.ts';
 import { changePassword } from './change-password.ts';
@@ -9,7 +9,7 @@ import { resetPassword } from './reset-password.ts';
 /** A quarter of an hour. */
 const seconds = 15 * 60;
 
-export function mountPasswords({ mount, limit, ...rest }: AreaParts): void {
+export function mountPasswords({ mount, limit, ...rest }: AreaContext): void {
   const parts = {
     ...rest,
     resetMails: {

@@ -11,7 +11,7 @@ import { findPersonId } from '../auth/index.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { insertReset } from './passwords.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly resetMails: AskLimits;
@@ -23,22 +23,23 @@ interface Parts {
  * that are not the owner's, only the first request in a quarter of an hour does anything: its link
  * still works when the others, which get the same answer, are made.
  */
-export const requestPasswordReset = (parts: Parts) => async (call: PublicCall<typeof route>) => {
-  const { email } = call.body;
-  const own = await ownBrowserOf(parts.database, email, call.browser);
-  if (own !== undefined) {
-    if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
-      throw new Refusal('TOO_MANY_REQUESTS');
-  } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
-  await withIdentityRole(parts.database, async (tx) => {
-    const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
-    const resetId = await insertReset(tx, { email, expiresAt });
-    await enqueue(tx, 'mail', { kind: 'passwordReset', resetId });
-    await recordAudit(tx, call.origin, {
-      action: 'passwords.requestReset',
-      targetType: 'person',
-      targetId: await findPersonId(tx, email),
+export const requestPasswordReset =
+  (parts: Dependencies) => async (call: PublicCall<typeof route>) => {
+    const { email } = call.body;
+    const own = await ownBrowserOf(parts.database, email, call.browser);
+    if (own !== undefined) {
+      if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
+        throw new Refusal('TOO_MANY_REQUESTS');
+    } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
+    await withIdentityRole(parts.database, async (tx) => {
+      const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
+      const resetId = await insertReset(tx, { email, expiresAt });
+      await enqueue(tx, 'mail', { kind: 'passwordReset', resetId });
+      await recordAudit(tx, call.origin, {
+        action: 'passwords.requestReset',
+        targetType: 'person',
+        targetId: await findPersonId(tx, email),
+      });
     });
-  });
-  return {};
-};
+    return {};
+  };

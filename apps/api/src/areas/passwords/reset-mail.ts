@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';

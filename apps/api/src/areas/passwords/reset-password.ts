@@ -13,7 +13,7 @@ import { clearStrangersGuesses, type SecondStepLimits } from '../two-factor/inde
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly loginAttempts: Attempts;
@@ -28,7 +28,7 @@ interface Parts {
  * there on, so that a stranger without a link cannot use them up. All sessions end and all locks
  * are lifted; no one is logged in, and a second step is still due at the next login.
  */
-export const resetPassword = (parts: Parts) => async (call: PublicCall<typeof route>) => {
+export const resetPassword = (parts: Dependencies) => async (call: PublicCall<typeof route>) => {
   const { email, code, password } = call.body;
   const link = { email, tokenHash: hashToken(code) };
   const owner = await withIdentityRole(parts.database, (tx) => findResetOwner(tx, link));

@@ -6,7 +6,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { endAllMemberships } from './account.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
@@ -15,7 +15,7 @@ interface Parts {
  * daily erasure does the rest 90 days later. Refused to the last administrator of an organisation.
  */
 export const deleteOwnAccount =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof route>) => {
     const { personId } = call.caller;
     await withIdentityRole(database, async (tx) => {

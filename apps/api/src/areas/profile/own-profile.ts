@@ -12,20 +12,20 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** The own profile in an organisation (API-29, PROFILE-06). */
 export const getProfile =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Profile> =>
     readProfile(parts, call);
 
 /** Changes what is sent of the own profile; the names change in every organisation (API-29). */
 export const updateProfile =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof updateRoute>): Promise<Profile> => {
     const { scope, body, caller, origin } = call;
     const { personId } = caller;
@@ -56,7 +56,7 @@ export const updateProfile =
 
 /** The own profile as it is now. */
 export async function readProfile(
-  parts: Parts,
+  parts: Dependencies,
   { scope, caller }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller'>,
 ): Promise<Profile> {
   const found = await withTenant(parts.database, scope, (tx) =>

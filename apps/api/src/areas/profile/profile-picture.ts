@@ -17,7 +17,7 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findRegistration, takeUploadToken } from '../registration/index.ts';
 import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly files: Files;
@@ -29,7 +29,7 @@ export const pictureFile = (pictureId: string) => `pictures/${pictureId}.jpg`;
 
 /** Replaces the own picture, by session or by the upload token of a registration just made (API-30, REG-19). */
 export const uploadProfilePicture =
-  ({ database, files }: Parts) =>
+  ({ database, files }: Dependencies) =>
   async (call: UploadCall) => {
     if (!call.file) throw refuseField('VALIDATION_FAILED', 'file', { key: 'rules.required' });
     checkCaller(call);
@@ -89,7 +89,7 @@ async function placeOf(tx: Transaction, { caller, body }: UploadCall) {
 
 /** The bytes of a picture, for the session its address was made for (PROFILE-07). */
 export const getProfilePicture =
-  ({ database, settings, files }: Parts) =>
+  ({ database, settings, files }: Dependencies) =>
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { pictureId } = call.params;
     const sessionId = sessionOfImage(settings, call.query.sid, pictureId);

@@ -10,14 +10,14 @@ import { isSetupOpen } from '../organization-settings/index.ts';
 import { readOrganization } from '../organizations/index.ts';
 import { readProfile } from './own-profile.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
 
 /** The session, with its organisation and the own profile once it may enter (AUTH-07, AUTH-37). */
 export const readStart =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async ({
     caller,
     token,

@@ -1,7 +1,7 @@
 import type { Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { SecurityAction } from '../../audit/record.ts';

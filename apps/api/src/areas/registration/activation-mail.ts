@@ -1,6 +1,6 @@
 import { activationLinkDays, type Language } from '@ensemble/contract';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area-parts.ts';
+import type { WriteMail } from '../../area.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';

@@ -5,10 +5,15 @@ import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { findCode, type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
+import {
+  findCode,
+  type ProofDependencies,
+  proveCode,
+  refuseCode,
+} from '../activation-codes/index.ts';
 import { insertActivationLink, isMember } from './activation-link.store.ts';
 
-interface Parts extends ProofParts {
+interface Dependencies extends ProofDependencies {
   /** Links mailed for one code, and to one address. */
   readonly activationMails: Attempts;
 }
@@ -19,7 +24,7 @@ interface Parts extends ProofParts {
  * elsewhere looks like any other. The newest link counts.
  */
 export const emailVerification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { database, activationMails } = parts;
     const { email, organizationId } = call.body;

@@ -7,14 +7,14 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { openLink } from './open-link.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'PUBLIC_URL'>;
 }
 
 /** What the holder of a valid link may know of it: who invites, and whether the address has an account (REG-23, OPEN-75). An invalid one reads nothing. */
 export const readInvitation =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     return withIdentityRole(database, async (tx) => {
       const open = await openLink(tx, call.body);

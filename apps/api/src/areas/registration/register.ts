@@ -21,7 +21,7 @@ import { createAccount, insertUploadToken } from './registration.store.ts';
 /** Minutes in which the registration's picture can be added and its profile be confirmed. */
 const uploadMinutes = 10;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -32,7 +32,7 @@ interface Parts {
  * hashed after the link was seen to be good.
  */
 export const register =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
     checkType(call);

@@ -1,12 +1,12 @@
 import * as routes from '@ensemble/contract/registration';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { createProfile } from './create-profile.ts';
 import { emailVerification } from './email-verification.ts';
 import { readInvitation } from './read-invitation.ts';
 import { register } from './register.ts';
 import { validateActivationCode } from './validate-activation-code.ts';
 
-export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaParts): void {
+export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaContext): void {
   const parts = {
     ...rest,
     activationMails: limit('activation-mail', 6, 30 * 60),

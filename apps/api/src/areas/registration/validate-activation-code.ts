@@ -2,10 +2,10 @@ import type { RouteReply, validateActivationCode as route } from '@ensemble/cont
 import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Settings } from '../../settings/env.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { type ProofParts, proveCode, refuseCode } from '../activation-codes/index.ts';
+import { type ProofDependencies, proveCode, refuseCode } from '../activation-codes/index.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 
-interface Parts extends ProofParts {
+interface Dependencies extends ProofDependencies {
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY' | 'PUBLIC_URL'>;
 }
 
@@ -14,7 +14,7 @@ interface Parts extends ProofParts {
  * A person who has both right is shown whose code it is; every refusal is silent about it.
  */
 export const validateActivationCode =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { code, organizationId } = await proveCode(parts, call.origin, call.body);
     const brand = await withIdentityRole(parts.database, (tx) => readBrand(tx, organizationId));

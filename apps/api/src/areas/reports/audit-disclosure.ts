@@ -13,13 +13,13 @@ import { areReleasesUnchanged } from './disclosure-audit.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';
 import { findReportOrganization } from './report.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** What the caller's own figures can tell of one member, at most. */
 export const auditDisclosure =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   ({ scope }: TenantCall<typeof route>): Promise<DisclosureAudit> =>
     auditOrganization(parts, scope);
 
@@ -28,7 +28,10 @@ export const auditDisclosure =
  * stored with each release: everything that reports show is made of those figures alone.
  * Throws a Refusal for an organization that is not there.
  */
-export function auditOrganization({ database }: Parts, scope: Scope): Promise<DisclosureAudit> {
+export function auditOrganization(
+  { database }: Dependencies,
+  scope: Scope,
+): Promise<DisclosureAudit> {
   return withTenant(database, scope, async (tx) => {
     if (!(await findReportOrganization(tx, scope, { withTitles: false, timeZone: 'UTC' })))
       throw new Refusal('ORGANIZATION_NOT_FOUND');

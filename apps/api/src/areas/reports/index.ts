@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { releaseWorker } from './release-worker.ts';
 
 export { listOrganizationNames } from './disclosure-audit.store.ts';

@@ -20,7 +20,7 @@ import {
   type ReportOrganization,
 } from './report.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -41,7 +41,7 @@ const askedIn = ({ params, query, origin }: Call): Asked => ({
 
 /** A report of the caller's current organization; for a SuperAdmin, of all (API-70, REPORTS-06, OPEN-16). */
 export const getAnalytics =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: RoleCall<typeof currentRoute>): Promise<Report | Portions<Report>> => {
     if (call.role === 'SuperAdmin') return readAll(parts, askedIn(call));
     const [current] = call.caller.organizations;
@@ -51,16 +51,23 @@ export const getAnalytics =
 
 /** A report of one organization. */
 export const getOrganizationAnalytics =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof organizationRoute>): Promise<Report> =>
     readOne(parts, call.scope, askedIn(call));
 
-const wantedOf = ({ withTitles }: ReportKind, { TIME_ZONE: timeZone }: Parts['settings']) => ({
+const wantedOf = (
+  { withTitles }: ReportKind,
+  { TIME_ZONE: timeZone }: Dependencies['settings'],
+) => ({
   withTitles,
   timeZone,
 });
 
-function readOne({ database, settings }: Parts, scope: Scope, asked: Asked): Promise<Report> {
+function readOne(
+  { database, settings }: Dependencies,
+  scope: Scope,
+  asked: Asked,
+): Promise<Report> {
   const kind = reportKinds[asked.type];
   return withTenant(database, scope, async (tx) => {
     const found = await findReportOrganization(tx, scope, wantedOf(kind, settings));
@@ -70,7 +77,7 @@ function readOne({ database, settings }: Parts, scope: Scope, asked: Asked): Pro
 }
 
 /** Of all organizations, a few at a time, each portion in a transaction of its own. */
-function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> {
+function readAll({ database, settings }: Dependencies, asked: Asked): Portions<Report> {
   const kind = reportKinds[asked.type];
   const most = kind.portion;
   async function* portions(signal: AbortSignal) {
@@ -95,7 +102,7 @@ function readAll({ database, settings }: Parts, asked: Asked): Portions<Report> 
 
 function read(
   tx: Transaction,
-  { TIME_ZONE }: Parts['settings'],
+  { TIME_ZONE }: Dependencies['settings'],
   kind: ReportKind,
   organizations: readonly ReportOrganization[],
   { range, language }: Asked,

@@ -4,7 +4,7 @@ import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { closeMonths, findDueReleases, purgeUsage, releaseMonth } from './release.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -18,7 +18,7 @@ const portion = 200;
  * server that dies in the middle leaves whole months behind.
  */
 export const releaseWorker =
-  ({ database, settings }: Parts): Worker =>
+  ({ database, settings }: Dependencies): Worker =>
   async () => {
     const zone = settings.TIME_ZONE;
     await withIdentityRole(database, (tx) => closeMonths(tx, zone));

@@ -16,7 +16,7 @@ import { lockOrganization } from '../organizations/index.ts';
 import { dayIn } from './report-months.ts';
 import { findThresholds, listReleaseRows, saveThreshold } from './report-settings.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -24,7 +24,7 @@ type ReportSettings = RouteReply<typeof getRoute>;
 
 /** Below how many people figures are hidden: now, and from the next month on. */
 export const getReportSettings =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ scope }: TenantCall<typeof getRoute>): Promise<ReportSettings> =>
     withTenant(database, scope, async (tx) => {
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
@@ -33,7 +33,7 @@ export const getReportSettings =
 
 /** Changes it from the next month on: what is being counted now is released as members were told. */
 export const changeReportSettings =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: TenantCall<typeof changeRoute>): Promise<ReportSettings> => {
     const { scope, body } = call;
     return withTenant(database, scope, async (tx) => {
@@ -57,7 +57,7 @@ export const changeReportSettings =
 
 /** The months that were released, the last first. */
 export const listReleases =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(database, scope, async (tx) => {
       // Refuses where the organization was removed.

@@ -2,9 +2,9 @@ import type { previewRichText as route } from '@ensemble/contract';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { acceptRichText } from './accept-rich-text.ts';
 import * as routes from '@ensemble/contract/rich-text';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 
-export function mountRichText({ mount }: AreaParts): void {
+export function mountRichText({ mount }: AreaContext): void {
   mount.tenantRoute(routes.previewRichText, previewRichText());
 }
 

@@ -45,7 +45,7 @@ export const secondStepLimits = (limit: Limit): SecondStepLimits => ({
 /** The count of tries at the present password of a person who is logged in. */
 export const passwordLimit = (limit: Limit): Attempts => limit('password-change', 5, 15 * 60);
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly secondStep: SecondStepLimits;
 }
@@ -69,7 +69,7 @@ export interface Guess {
  * recovery codes are counted apart, and each browser of the person apart from all others, so that
  * a person who holds the password keeps no one out of their own browser.
  */
-export async function countGuess(parts: Parts, call: Call, code: string): Promise<Guess> {
+export async function countGuess(parts: Dependencies, call: Call, code: string): Promise<Guess> {
   const { personId } = call.caller;
   const isRecovery = looksLikeBackupCode(code);
   const limits = isRecovery ? parts.secondStep.recoveryCode : parts.secondStep.code;
@@ -93,7 +93,11 @@ export async function countGuess(parts: Parts, call: Call, code: string): Promis
 }
 
 /** Writes the audit row of a pause; the person gets one mail in a day. */
-async function notifyOfPause({ database }: Parts, call: Call, notice: Attempts): Promise<void> {
+async function notifyOfPause(
+  { database }: Dependencies,
+  call: Call,
+  notice: Attempts,
+): Promise<void> {
   const { personId } = call.caller;
   const isFirst = (await notice.count(personId)) !== undefined;
   await withIdentityRole(database, (tx) =>

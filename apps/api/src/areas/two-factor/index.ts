@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { openSms } from '../../gateways/sms.ts';
 import { smsWorker } from './sms-worker.ts';
 

@@ -24,7 +24,7 @@ import {
   replaceBackupCodes,
 } from './two-factor.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -36,7 +36,7 @@ function checkOwn(call: { readonly params: { readonly id: string }; readonly cal
 
 /** What the caller has set up, and how many recovery codes are left. */
 export const getTwoFactor =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: SessionCall<typeof getRoute>): Promise<TwoFactorState> => {
     checkOwn(call);
     return withIdentityRole(database, async (tx) =>
@@ -49,7 +49,7 @@ export const getTwoFactor =
  * the last one go the recovery codes and every other session, some of which still owed that step.
  */
 export const removeTwoFactor =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: SessionCall<typeof removeRoute>): Promise<TwoFactorState> => {
     checkOwn(call);
     const { caller, origin, params } = call;
@@ -76,7 +76,7 @@ export const removeTwoFactor =
 
 /** Ten new recovery codes; the earlier ones are dead. */
 export const renewBackupCodes =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: SessionCall<typeof renewRoute>): Promise<RouteReply<typeof renewRoute>> => {
     checkOwn(call);
     const { personId } = call.caller;

@@ -14,7 +14,7 @@ import { countGuess, type SecondStepLimits } from './guesses.ts';
 import { takeStep } from './take-step.ts';
 import { findPasswordHash } from './two-factor.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly secondStep: SecondStepLimits;
@@ -29,7 +29,7 @@ type Call = SessionCall<typeof route>;
  * where none is. A password alone never stands in for a second step.
  */
 export const proveSession =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(parts, call) : 'password';
     if (by === 'password') await provePassword(parts, call);
@@ -48,7 +48,7 @@ export const proveSession =
     return { provedUntil: Math.floor(provedAt.getTime() / 1000) + proofMinutes * 60 };
   };
 
-async function proveByCode(parts: Parts, call: Call) {
+async function proveByCode(parts: Dependencies, call: Call) {
   const { code, type } = call.body;
   if (code === undefined) throw refuseField('VALIDATION_FAILED', 'code', { key: 'rules.required' });
   const guess = await countGuess(parts, call, code);
@@ -63,7 +63,10 @@ async function proveByCode(parts: Parts, call: Call) {
   return taken;
 }
 
-async function provePassword({ database, passwordAttempts }: Parts, call: Call): Promise<void> {
+async function provePassword(
+  { database, passwordAttempts }: Dependencies,
+  call: Call,
+): Promise<void> {
   const { caller, body } = call;
   if (body.password === undefined)
     throw refuseField('VALIDATION_FAILED', 'password', { key: 'rules.required' });

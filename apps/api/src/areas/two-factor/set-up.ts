@@ -24,7 +24,7 @@ import { checkMayAdd } from './may-add.ts';
 import { takeCode } from './take-code.ts';
 import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   /** Tries at the first code of a person's set-up. */
@@ -36,7 +36,7 @@ const setUpMinutes = 30;
 
 /** A new secret for the caller's authenticator (API-24); refused once one is confirmed. */
 export const getTwoFactorSecret =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: SessionCall<typeof secretRoute>) => {
     const { personId } = call.caller;
     if (call.params.id !== personId) throw new Refusal('ERROR_FORBIDDEN_USER');
@@ -66,7 +66,7 @@ export const getTwoFactorSecret =
 
 /** Finishes set-up by the path that names the person (API-25, TFA-30). */
 export const verifyTwoFactorSetUp =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: SessionCall<typeof verifyRoute>): Promise<AuthReply> => {
     if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
     return finishSetUp(parts, call, 'INVALID_VERIFICATION_CODE');
@@ -74,7 +74,7 @@ export const verifyTwoFactorSetUp =
 
 /** Finishes set-up for the caller (API-28, TFA-28). */
 export const confirmTwoFactor =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: SessionCall<typeof confirmRoute>): Promise<AuthReply> =>
     finishSetUp(parts, call, 'INVALID_BACKUP_CODE');
 
@@ -88,7 +88,11 @@ interface FinishCall {
  * The first right code enrols and raises the session under a new token (TFA-07, TFA-20). The
  * recovery codes are made with the first factor; a second one leaves those in people's drawers good.
  */
-async function finishSetUp(parts: Parts, call: FinishCall, wrong: ErrorType): Promise<AuthReply> {
+async function finishSetUp(
+  parts: Dependencies,
+  call: FinishCall,
+  wrong: ErrorType,
+): Promise<AuthReply> {
   const { caller, body } = call;
   if ((await parts.setUpAttempts.count(caller.personId)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');

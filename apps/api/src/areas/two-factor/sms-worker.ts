@@ -20,7 +20,7 @@ const smsJob = z.object({
 });
 export type SmsJob = z.output<typeof smsJob>;
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   /** Absent where SMS are off: what is still in the queue is dropped. */
@@ -34,7 +34,7 @@ interface Parts {
  * a crash carries the same one; one that is over or used in the meantime is sent no more.
  */
 export const smsWorker =
-  ({ database, settings, sms, onError }: Parts): Worker =>
+  ({ database, settings, sms, onError }: Dependencies): Worker =>
   async (job) => {
     const { smsCodeId, purpose, language } = smsJob.parse(job.data);
     const found = await withIdentityRole(database, async (tx) => {

@@ -3,7 +3,7 @@ import {
   verifyTwoFactorCode as verifyCodeRoute,
 } from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
@@ -12,7 +12,7 @@ import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './se
 import { smsLimits, verifySms } from './verify-sms.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
-export function mountTwoFactor({ mount, limit, ...rest }: AreaParts): void {
+export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   const parts = {
     ...rest,
     secondStep: secondStepLimits(limit),

@@ -30,7 +30,7 @@ export const smsLimits = (
   number: limit('sms-number', 6, day),
 });
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly smsLimits: ReturnType<typeof smsLimits>;
@@ -44,7 +44,7 @@ type Call = SessionCall<typeof route>;
  * one the code goes to the number that is set up. The answer holds the masked number (OPEN-27).
  */
 export const verifySms =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const { caller, body } = call;
     if (call.params.id !== caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
@@ -61,7 +61,7 @@ export const verifySms =
   };
 
 /** A stranger's phone is not flooded: a number that no one has confirmed is counted by itself (OPEN-91). */
-async function count({ smsLimits, settings }: Parts, { caller, origin, body }: Call) {
+async function count({ smsLimits, settings }: Dependencies, { caller, origin, body }: Call) {
   const counted = [
     () => smsLimits.person.count(caller.personId),
     () => smsLimits.personDay.count(caller.personId),

@@ -14,7 +14,7 @@ import { endSmsCodes } from './sms-code.store.ts';
 import { takeStep } from './take-step.ts';
 import { countBackupCodes } from './two-factor.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly secondStep: SecondStepLimits;
@@ -26,7 +26,7 @@ interface Parts {
  * before the code is looked at.
  */
 export const verifyTwoFactorCode =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: SessionCall<typeof route>): Promise<AuthReply> => {
     const { caller, origin } = call;
     const { code } = call.body;

@@ -16,7 +16,7 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { findMembership } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
   readonly metrics: Metrics;
@@ -31,7 +31,7 @@ const isCounted = ({ subject }: UsageEvent): boolean =>
  * nothing else, whether the member is counted or not. The audit log has no row of it.
  */
 export const sendUsage =
-  ({ database, settings, metrics }: Parts) =>
+  ({ database, settings, metrics }: Dependencies) =>
   async ({ scope, caller, body }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     if (body.events.some(({ subject }) => isCrisisSubject(subject)))
       throw new Refusal('CRISIS_USE_NOT_COLLECTED');

@@ -8,20 +8,20 @@ import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { readUsageChoice, saveUsageChoice } from './usage.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** Whether the caller is counted. */
 export const getUsageChoice =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ caller }: SessionCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => ({
     isCounted: await withIdentityRole(database, (tx) => readUsageChoice(tx, caller.personId)),
   });
 
 /** Changes it everywhere at once. It is not recorded: the audit log is read by others. */
 export const changeUsageChoice =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({
     caller,
     body,

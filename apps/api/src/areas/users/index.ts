@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { leaversWorker } from './leavers-worker.ts';
 

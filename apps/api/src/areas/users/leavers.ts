@@ -29,14 +29,14 @@ import {
 } from './bulk-leave.store.ts';
 import { sortEmailOf } from '../../db/search.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 type Call = TenantCall<typeof route> | TenantCall<typeof previewRoute>;
 
 /** Tells what a list of leavers would do to each, and does nothing. */
 export const previewLeavers =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof previewRoute>): Promise<LeaversPlan> =>
     withTenant(database, call.scope, (tx) => planLeavers(tx, call));
 
@@ -45,7 +45,7 @@ export const previewLeavers =
  * again for each of them when it is done. While another list is under way, nothing is begun.
  */
 export const deactivateLeavers =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, caller, origin } = call;
     return withTenant(database, scope, async (tx) => {
@@ -72,7 +72,7 @@ export const deactivateLeavers =
 
 /** How far the organisation's last list of leavers is. */
 export const readBulkLeave =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<{ leave: BulkLeave | null }> =>
     withTenant(database, scope, async (tx) => {
       const row = await findBulkLeave(tx, scope);

@@ -1,12 +1,12 @@
 import * as routes from '@ensemble/contract/users';
-import type { AreaParts } from '../../area-parts.ts';
+import type { AreaContext } from '../../area.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { exportUsers } from './export-users.ts';
 import { deactivateLeavers, previewLeavers, readBulkLeave } from './leavers.ts';
 import { listUsers } from './list-users.ts';
 
-export function mountUsers({ mount, ...parts }: AreaParts): void {
+export function mountUsers({ mount, ...parts }: AreaContext): void {
   mount.tenantRoute(routes.listUsers, listUsers(parts));
   mount.tenantRoute(routes.exportUsers, exportUsers(parts));
   mount.tenantRoute(routes.previewLeavers, previewLeavers(parts));

@@ -1,4 +1,4 @@
-import type { Area } from '../../area-parts.ts';
+import type { Area } from '../../area.ts';
 import { recordAllVisibility } from './record-visibility.ts';
 
 export { beginVisibility } from './record-visibility.ts';

@@ -15,7 +15,7 @@ import { readOrganizationZone } from '../notifications/index.ts';
 import { dayIn, type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
 import { findArticleTitles, findLastRelease } from './figures.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
 }
@@ -30,7 +30,7 @@ const shownSubjects: readonly FigureSubject[] = [
 
 /** The figures of the last released month, as administrators see them: from released rows alone. */
 export const readVisibilityFigures =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   ({ scope }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');

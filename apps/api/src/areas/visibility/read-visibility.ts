@@ -7,7 +7,7 @@ import { brandReply, readBrand } from '../organizations/index.ts';
 import { generalFacts } from './general-facts.ts';
 import { findVisibilitySettings } from './visibility.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'PUBLIC_URL'>;
 }
@@ -17,7 +17,7 @@ interface Parts {
  * answered like none at all, by one statement.
  */
 export const readPublicVisibility =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async ({ query }: PublicCall<typeof route>) => {
     const general = { organization: null, facts: [...generalFacts()] };
     const oid = parse(id, query.oid);

@@ -18,19 +18,19 @@ import {
   type VisibilityRow,
 } from './visibility.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
 /** What changed in what administrators see, and what of it the caller was not shown yet. */
 export const readVisibilityChanges =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller }: TenantCall<typeof changesRoute>): Promise<VisibilityChanges> =>
     withTenant(database, scope, (tx) => readChanges(tx, scope, caller.personId));
 
 /** Changes up to that moment are no longer new to the caller. */
 export const markChangesSeen =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, body }: TenantCall<typeof seenRoute>): Promise<VisibilityChanges> =>
     withTenant(database, scope, async (tx) => {
       await saveVisibilitySeen(tx, scope, caller.personId, new Date(body.since));

@@ -3,7 +3,7 @@ import { type Caller, findCaller } from '../../access/caller.ts';
 import type { Pool } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 
-interface Parts {
+interface Dependencies {
   readonly identity: Pool;
   readonly settings: Pick<Settings, 'TWO_FACTOR_REQUIRED'>;
 }
@@ -19,7 +19,7 @@ export function bearerToken(request: FastifyRequest): string | undefined {
 
 /** The caller behind a request's token, looked up now; undefined without a good session. */
 export async function resolveCaller(
-  { identity, settings }: Parts,
+  { identity, settings }: Dependencies,
   request: FastifyRequest,
 ): Promise<Caller | undefined> {
   const token = bearerToken(request);

@@ -66,20 +66,20 @@ export interface Mount {
   readonly mounted: ReadonlySet<AnyRoute>;
 }
 
-interface MountParts {
+interface MountDependencies {
   readonly identity: Pool;
   readonly downloads: Downloads;
   readonly requestLimits: boolean;
   readonly settings: Settings;
 }
 
-interface HandleParts extends MountParts {
+interface HandleDependencies extends MountDependencies {
   readonly recordListRead: ReturnType<typeof recordListReads>;
   readonly caller: Caller | undefined;
 }
 
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
-export function createMount(app: FastifyInstance, parts: MountParts): Mount {
+export function createMount(app: FastifyInstance, parts: MountDependencies): Mount {
   const mounted = new Set<AnyRoute>();
   const recordListRead = recordListReads(parts.identity);
   // Looked up for the limit, before the body is read; used again where there was no body to wait for.
@@ -137,7 +137,7 @@ const pathOf = (route: AnyRoute) => `/api${route.path.replaceAll(/\{(\w+)\}/g, '
 /** The steps of a request, in the one order they are taken for every route. */
 async function handle<R extends AnyRoute>(
   route: R,
-  { caller, ...parts }: HandleParts,
+  { caller, ...parts }: HandleDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (call: TenantCall<R>) => Answer<R>,

@@ -76,7 +76,7 @@ export interface PersonFactories {
   ): Promise<string>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly insert: Insert;
   /** Encrypts second steps. */
   readonly keys: KeyRing;
@@ -85,7 +85,7 @@ interface Parts {
 }
 
 /** People and their places, straight in the database. */
-export function personFactories({ insert, keys, organizationFor }: Parts): PersonFactories {
+export function personFactories({ insert, keys, organizationFor }: Dependencies): PersonFactories {
   const addMembership = membershipFactory(insert);
   return {
     addMembership,

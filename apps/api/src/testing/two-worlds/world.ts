@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { buildApp } from '../../app.ts';
-import type { WorkParts } from '../../area-parts.ts';
+import type { WorkContext } from '../../area.ts';
 import { jobs } from '../../areas/jobs.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readSettings } from '../../settings/env.ts';
@@ -75,7 +75,7 @@ export async function openWorld(base: Base): Promise<World> {
   };
 }
 
-async function runJobs(owner: pg.Pool, parts: WorkParts): Promise<void> {
+async function runJobs(owner: pg.Pool, parts: WorkContext): Promise<void> {
   for (let done = 0; done < maxJobs; done += 1) {
     const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
       `DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job

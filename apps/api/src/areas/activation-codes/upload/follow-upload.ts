@@ -21,7 +21,7 @@ import {
   uploadReply,
 } from './upload.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 /** How often a stream looks for codes that were generated since, by whichever copy of the API. */
@@ -29,7 +29,7 @@ const lookMilliseconds = 200;
 
 /** The caller's upload whose result is not put away yet, to be found again after a reload (OPEN-39). */
 export const getActivationUpload =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, caller }: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> => {
     const found = await withTenant(database, scope, (tx) =>
       findCurrentUpload(tx, scope, caller.personId),
@@ -39,7 +39,7 @@ export const getActivationUpload =
 
 /** The codes of an upload that were not generated (CODES-11). */
 export const listFailedActivationCodes =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   ({ scope, caller, params }: TenantCall<typeof failedRoute>) =>
     withTenant(database, scope, async (tx) => {
       const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
@@ -50,7 +50,7 @@ export const listFailedActivationCodes =
 
 /** Puts an upload away (CODES-10), or gives one up that is still coming in. */
 export const confirmActivationUpload =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, caller, params }: TenantCall<typeof confirmRoute>) => {
     await withTenant(database, scope, async (tx) => {
       const upload = await findOwnUpload(tx, scope, caller.personId, params.uploadId);
@@ -67,7 +67,7 @@ export const confirmActivationUpload =
  * streams; ends with the upload, or with the caller's right to it.
  */
 export const streamActivationCodes =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope, caller, query }: TenantCall<typeof streamRoute>) => {
     const upload = await withTenant(database, scope, (tx) =>
       findCurrentUpload(tx, scope, caller.personId),

@@ -16,7 +16,7 @@ const uploadJob = z.object({
   withdraw: z.optional(z.literal('true')),
 });
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
@@ -27,7 +27,7 @@ interface Parts {
  * Withdraws them the same way.
  */
 export const activationCodesWorker =
-  ({ database, settings }: Parts): Worker =>
+  ({ database, settings }: Dependencies): Worker =>
   async (job) => {
     const { organizationId, uploadId, withdraw } = uploadJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organisation.

@@ -22,7 +22,7 @@ import {
   uploadReply,
 } from './upload.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
@@ -37,7 +37,7 @@ type Caller = Pick<RoleCall<typeof beginRoute>, 'caller' | 'origin'> & { readonl
 
 /** Announces a list that will come in parts; the same file again is the upload it was (CODES-07). */
 export const beginActivationUpload =
-  ({ database }: Pick<Parts, 'database'>) =>
+  ({ database }: Pick<Dependencies, 'database'>) =>
   async (call: TenantCall<typeof beginRoute>) =>
     withTenant(database, call.scope, async (tx) => {
       if (!(await findOrganization(tx, call.scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
@@ -46,7 +46,7 @@ export const beginActivationUpload =
 
 /** Takes a list, or the next part of an announced one; when all is there the job begins (API-67). */
 export const uploadActivationCodes =
-  ({ database, settings }: Parts) =>
+  ({ database, settings }: Dependencies) =>
   async (call: TenantCall<typeof uploadRoute>) => {
     const codes = call.body.map(({ code }) => code);
     const ids = call.body.map(({ secondaryId = '' }) => normaliseSecondaryId(secondaryId));

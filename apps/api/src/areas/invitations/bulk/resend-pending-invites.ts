@@ -20,7 +20,7 @@ import { countInvitations } from '../invitation-allowance.store.ts';
 import { checkMayInvite } from '../check-may-invite.ts';
 import { sameBatchSeconds } from './invite-in-bulk.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
 }
 
@@ -30,7 +30,7 @@ interface Parts {
  * within seconds after, it leaves out those just done.
  */
 export const resendPendingInvites =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope } = call;
     return withTenant(database, scope, async (tx) => {
@@ -70,7 +70,7 @@ async function start(tx: Transaction, call: TenantCall<typeof route>, { id, tota
 
 /** How far the organisation's last resend is. */
 export const readBulkResend =
-  ({ database }: Parts) =>
+  ({ database }: Dependencies) =>
   async ({ scope }: TenantCall<typeof readRoute>): Promise<RouteReply<typeof readRoute>> =>
     withTenant(database, scope, async (tx) => {
       const row = await findBulkResend(tx, scope);

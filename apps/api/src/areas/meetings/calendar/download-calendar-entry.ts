@@ -6,14 +6,14 @@ import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationLanguages, readOrganizationZone } from '../../notifications/index.ts';
 import { calendarEntry, calendarFileName } from './calendar-entry.ts';
-import { ownMemberId, type Parts } from '../meeting-call.ts';
+import { ownMemberId, type Dependencies } from '../meeting-call.ts';
 import { attendeeOf, readOrganizer } from '../reminders/meeting-mail.ts';
 import { findMeeting } from '../meetings.store.ts';
 import { findOwn, findToMail } from '../registration/participants.store.ts';
 
 /** The caller's own entry of a session; with its title only if they ask for it. */
 export const downloadCalendarEntry =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<Download> => {
     const { scope, params, query } = call;
     const { database, settings } = parts;

@@ -11,7 +11,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { readOrganizationZone } from '../../notifications/index.ts';
-import { type Parts, readerOf, recordAct, replyOf } from '../meeting-call.ts';
+import { type Dependencies, readerOf, recordAct, replyOf } from '../meeting-call.ts';
 import type { Reader } from '../reader.ts';
 import { checkHosts, findMeeting, insertMeeting } from '../meetings.store.ts';
 import { plannedTimes } from './planned-times.ts';
@@ -22,7 +22,7 @@ type Call = TenantCall<typeof route>;
 
 /** Schedules a session (API-60). An administrator may do so for another host. */
 export const createMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const zone = await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);

@@ -9,7 +9,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import {
   checkInCharge,
   holdMeeting,
-  type Parts,
+  type Dependencies,
   readerOf,
   recordAct,
   replyOf,
@@ -21,7 +21,7 @@ import { cancelHeld, isEnded } from '../registration/seats.ts';
 
 /** Cancels a session (API-62, OPEN-88); one that runs ends for all. */
 export const cancelMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof cancelRoute>): Promise<Meeting> => {
     const { scope, params, body } = call;
     const reader = readerOf(call);
@@ -44,7 +44,7 @@ export const cancelMeeting =
 
 /** Deletes a session before it starts (OPEN-70); those with a seat hear that it is cancelled. */
 export const deleteMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof deleteRoute>): Promise<Record<string, never>> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;

@@ -6,7 +6,7 @@ import { planCharge } from '../charge.ts';
 import {
   checkInCharge,
   holdMeeting,
-  type Parts,
+  type Dependencies,
   recordAct,
   replyOf,
   zoneOf,
@@ -21,7 +21,7 @@ type Call = TenantCall<typeof route>;
 
 /** Changes a session (API-61, MEET-09). Those with a seat hear of another title or time by mail. */
 export const updateMeeting =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params, body } = call;

@@ -3,7 +3,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { listSeen } from './consents.store.ts';
-import { type Parts, readerOf, zoneOf } from '../meeting-call.ts';
+import { type Dependencies, readerOf, zoneOf } from '../meeting-call.ts';
 import { participantReply, viewOf } from '../meeting-reply.ts';
 import { findMeeting } from '../meetings.store.ts';
 import { findOwn, findParticipant, findPresence, setParticipant } from './participants.store.ts';
@@ -17,7 +17,7 @@ const clockTolerance = 60_000;
  * who is still there.
  */
 export const setParticipantTime =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params, body } = call;

@@ -10,7 +10,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
-import { holdMeeting, ownMemberId, type Parts, replyOf } from '../meeting-call.ts';
+import { holdMeeting, ownMemberId, type Dependencies, replyOf } from '../meeting-call.ts';
 import { insertConsent, listAsking } from './consents.store.ts';
 import type { MeetingRow } from '../meetings.store.ts';
 import { findOwn, putParticipant } from './participants.store.ts';
@@ -21,7 +21,7 @@ type RegisterCall = TenantCall<typeof registerRoute>;
 
 /** Registers the caller (API-65). Who comes at once decides the lock of the session: seats never run over (OPEN-61). */
 export const registerParticipant =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: RegisterCall): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
@@ -40,7 +40,7 @@ export const registerParticipant =
 
 /** Puts the caller on the waiting list; with a seat free they get it. */
 export const joinWaitingList =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof waitRoute>): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
@@ -64,7 +64,7 @@ export const joinWaitingList =
 
 /** Gives the caller's seat or place on the waiting list back; the next one gets it in the same transaction. */
 export const withdrawParticipant =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof withdrawRoute>): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;
@@ -128,7 +128,7 @@ async function notifyOfCharge(
 
 /** Lets a person who runs the session, or will, see the caller's name. */
 export const showName =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof showNameRoute>): Promise<Meeting> =>
     withTenant(parts.database, call.scope, async (tx) => {
       const { scope, params } = call;

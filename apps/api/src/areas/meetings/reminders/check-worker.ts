@@ -9,7 +9,7 @@ import { completeHeld } from '../edit/complete-held.ts';
 import { lockMeeting } from '../meetings.store.ts';
 import { endOffers } from '../registration/seats.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
   readonly calls?: CallEngine | undefined;
@@ -17,7 +17,7 @@ interface Parts {
 
 /** Every minute: reminders, new people who run sessions, offers that were not accepted in time, running sessions that were not ended. */
 export const meetingCheckWorker =
-  ({ database, settings, calls }: Parts): Worker =>
+  ({ database, settings, calls }: Dependencies): Worker =>
   async () => {
     const identity = database.identity.raw;
     await sendReminders(identity);

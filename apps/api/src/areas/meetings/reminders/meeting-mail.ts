@@ -1,7 +1,7 @@
 import { isInCharge, type Language, mayDo } from '@ensemble/contract';
 import { formatDateTime } from '@ensemble/phrases/format-date';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../../area-parts.ts';
+import type { WriteMail } from '../../../area.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
@@ -14,7 +14,7 @@ import { findToMail, type MailedParticipant } from '../registration/participants
 import { personalLink } from '../personal-link.ts';
 import { type MeetingNews, meetingNews } from './notify.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
@@ -93,7 +93,7 @@ export const meetingMail: WriteMail = async ({ database, settings }, job) => {
 
 /** What a mail says, and to whom; undefined where it is no longer true. */
 async function readNews(
-  { database, settings }: Parts,
+  { database, settings }: Dependencies,
   organizationId: string,
   participantId: string,
   news: MeetingNews,
@@ -180,7 +180,7 @@ const fullNameOf = (person: Pick<MailedParticipant, 'firstName' | 'lastName'>): 
 
 /** Whom calendars see as the organizer: the organization, at the service's sender, which names no one. */
 export async function readOrganizer(
-  { database, settings }: Parts,
+  { database, settings }: Dependencies,
   organizationId: string,
   language: Language,
 ): Promise<CalendarEntry['organizer']> {

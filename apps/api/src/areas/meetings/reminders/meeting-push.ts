@@ -18,7 +18,7 @@ import { findAnyMeeting } from '../meetings.store.ts';
 import { findToMail } from '../registration/participants.store.ts';
 import { pushedNews } from './notify.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly push?: PushGateway | undefined;
@@ -38,7 +38,7 @@ const secondsToLive = 3600;
  * Phones of people who want no pushes get none. A push that fails is not tried again: there is the mail.
  */
 export const meetingPushWorker =
-  (parts: Parts): Worker =>
+  (parts: Dependencies): Worker =>
   async (job) => {
     const { push, database, settings } = parts;
     const { organizationId, participantId, news } = pushJob.parse(job.data);

@@ -8,7 +8,7 @@ import type { Warn } from './send-worker.ts';
 import { lockSeries, writeSeries, writtenUntil } from '../series/series.store.ts';
 import { readDeliverySettings } from '../settings/settings.store.ts';
 
-interface Parts {
+interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly push?: PushGateway | undefined;
@@ -21,7 +21,7 @@ interface Parts {
  * all that is being sent is halted, in organizations without a phone too.
  */
 export const checkWorker =
-  ({ database, settings, push, warn }: Parts): Worker =>
+  ({ database, settings, push, warn }: Dependencies): Worker =>
   async () => {
     await withIdentityRole(database, enqueueMissing);
     const until = writtenUntil();

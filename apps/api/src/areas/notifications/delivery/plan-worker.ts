@@ -6,7 +6,7 @@ import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts'
 import { findOrganization } from '../../organizations/index.ts';
 import { dueAt, listedZoneOf, type QuietHours, sendTimeOf } from './due-at.ts';
 import { enqueueSend, planAheadMs } from './enqueue-plan.ts';
-import type { Parts } from '../edit/notification-call.ts';
+import type { Dependencies } from '../edit/notification-call.ts';
 import { mayGoOn } from '../edit/notification-state.ts';
 import { findArticles, lockNotification, type NotificationRow } from '../notifications.store.ts';
 import { listDueTimes, findZones, createBatches, type ZoneDue } from './delivery-batches.store.ts';
@@ -28,7 +28,7 @@ const batchesOfOneWorker = 4;
  * too early, because the notification was put off since, finds nothing to do: there is a later one.
  */
 export const planWorker =
-  (parts: Omit<Parts, 'push'>): Worker =>
+  (parts: Omit<Dependencies, 'push'>): Worker =>
   async (job) => {
     const { organizationId, notificationId } = planJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organization.
@@ -43,7 +43,7 @@ export const planWorker =
 
 async function plan(
   tx: Transaction,
-  { settings }: Omit<Parts, 'push'>,
+  { settings }: Omit<Dependencies, 'push'>,
   scope: Scope,
   row: NotificationRow,
   opensAt: Date,

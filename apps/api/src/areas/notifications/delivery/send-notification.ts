@@ -6,7 +6,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { dueAt, listedZones, type SendTime, windowOf } from './due-at.ts';
 import { enqueuePlan } from './enqueue-plan.ts';
 import {
-  type Parts,
+  type Dependencies,
   type DeliveryContext,
   readDeliveryContext,
   recordAct,
@@ -28,7 +28,7 @@ type Call = TenantCall<typeof route>;
  * (NOTIF-08). A second call, or one after its time came, answers how it is; a cancelled one is refused.
  */
 export const sendNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Notification> => {
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, params, body } = call;

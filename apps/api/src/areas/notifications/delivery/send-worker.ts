@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
-import type { Parts as AreaParts } from '../edit/notification-call.ts';
+import type { Dependencies as AreaParts } from '../edit/notification-call.ts';
 import { mayGoOn } from '../edit/notification-state.ts';
 import { findArticles, lockNotification, type NotificationRow } from '../notifications.store.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -25,7 +25,7 @@ import { setWork } from './times.store.ts';
 
 const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
-export interface Parts extends Pick<AreaParts, 'database' | 'settings'> {
+export interface Dependencies extends Pick<AreaParts, 'database' | 'settings'> {
   readonly push?: PushGateway | undefined;
   readonly rateLimiter: RateLimiter;
   /** Tells the operator what a provider refuses; no one else is told. */
@@ -44,7 +44,7 @@ const windowSize = 100;
  * What becomes of the phones is shown to no one.
  */
 export const sendWorker =
-  (parts: Parts): Worker =>
+  (parts: Dependencies): Worker =>
   async (job) => {
     const { organizationId, notificationId } = sendJob.parse(job.data);
     // Planned by the job before, for the organization of the notification.
@@ -67,7 +67,7 @@ interface Claimed {
 /** The next batch that is due. */
 async function claim(
   tx: Transaction,
-  { push }: Parts,
+  { push }: Dependencies,
   scope: Scope,
   notificationId: string,
   worker: string,
@@ -82,7 +82,7 @@ async function claim(
 
 const isUnderWay = (row: NotificationRow): boolean => row.work === 'planned' && mayGoOn(row);
 
-async function sendBatch(parts: Parts, scope: Scope, claimed: Claimed): Promise<void> {
+async function sendBatch(parts: Dependencies, scope: Scope, claimed: Claimed): Promise<void> {
   const { row, batch } = claimed;
   const outcomes = Array.from(batch.outcomes ?? '');
   const devices = batch.devices ?? [];
@@ -111,7 +111,7 @@ async function sendBatch(parts: Parts, scope: Scope, claimed: Claimed): Promise<
 
 /** Notes a hundred as in flight and reads their phones as they are now; undefined where the send is not to go on. */
 const markInFlight = (
-  { database }: Parts,
+  { database }: Dependencies,
   scope: Scope,
   { row, batch }: Claimed,
   outcomes: readonly string[],
@@ -137,7 +137,7 @@ const markInFlight = (
 
 /** One push; a phone that is its member's no longer, or wants none, is left out. */
 const pushOne = async (
-  { push, settings }: Parts,
+  { push, settings }: Dependencies,
   { row, batch, articleIds }: Claimed,
   device: LiveDevice | undefined,
 ): Promise<Sent> => {
@@ -170,7 +170,7 @@ const maxRefusedOfFew = 20;
 
 /** Ends a batch, or has it tried again; phones that their provider knows no longer are forgotten, unless they are too many. */
 const endBatch = (
-  { database, warn }: Parts,
+  { database, warn }: Dependencies,
   scope: Scope,
   { batch }: Claimed,
   outcomes: string[],

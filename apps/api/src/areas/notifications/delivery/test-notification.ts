@@ -3,7 +3,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
 import { textsOf } from '../edit/create-notification.ts';
-import { ownMemberId, type Parts, readDeliveryContext } from '../edit/notification-call.ts';
+import { ownMemberId, type Dependencies, readDeliveryContext } from '../edit/notification-call.ts';
 import { outcome } from './outcomes.ts';
 import { pushTo } from './push-to.ts';
 import { findOwnDevices, insertTest } from './test.store.ts';
@@ -13,7 +13,7 @@ const secondsToLive = 3600;
 
 /** Sends a text to the caller's own phones and waits for what their providers say; it is in no list. */
 export const testNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { push } = parts;
     if (!push) throw new Refusal('PUSH_NOT_AVAILABLE');

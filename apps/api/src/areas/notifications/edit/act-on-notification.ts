@@ -6,7 +6,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { enqueuePlan, enqueueSend } from '../delivery/enqueue-plan.ts';
 import { sendTimeOf, windowOf } from '../delivery/due-at.ts';
 import {
-  type Parts,
+  type Dependencies,
   type DeliveryContext,
   readDeliveryContext,
   recordAct,
@@ -33,7 +33,7 @@ type Act = (
 
 /** One thing that a person does with a notification that is held, under way or in a series. */
 const act =
-  (parts: Parts, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
+  (parts: Dependencies, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params } = call;
     return withTenant(parts.database, scope, async (tx) => {
@@ -48,7 +48,7 @@ const act =
   };
 
 /** Stops what is shown as being sent: phones it has not come to get nothing. */
-export const stopNotification = (parts: Parts) =>
+export const stopNotification = (parts: Dependencies) =>
   act(
     parts,
     'notifications.stop',
@@ -59,11 +59,11 @@ export const stopNotification = (parts: Parts) =>
   );
 
 /** Goes on with a send that came to a halt. */
-export const resumeNotification = (parts: Parts) =>
+export const resumeNotification = (parts: Dependencies) =>
   act(parts, 'notifications.resume', (row) => stateOf(row) === 'halted', goOn);
 
 /** Lets a notification go that a quiet period holds. */
-export const releaseNotification = (parts: Parts) =>
+export const releaseNotification = (parts: Dependencies) =>
   act(parts, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
 
 /** Where it was planned before, its batches go on; else it is planned now. It is shown as being sent from now on. */
@@ -93,7 +93,7 @@ async function goOn(
 }
 
 /** Cancels the rest of a series, from this one on. */
-export const endNotificationSeries = (parts: Parts) =>
+export const endNotificationSeries = (parts: Dependencies) =>
   act(
     parts,
     'notifications.endSeries',

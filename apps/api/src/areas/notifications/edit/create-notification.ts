@@ -14,7 +14,7 @@ import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
   ownMemberId,
-  type Parts,
+  type Dependencies,
   type DeliveryContext,
   readDeliveryContext,
   recordAct,
@@ -34,7 +34,7 @@ type Call = TenantCall<typeof route>;
 
 /** Schedules a notification, or a series of them (API-55). Who makes it is the caller, whatever is sent (OPEN-83). */
 export const createNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Notification> => {
     if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, body } = call;

@@ -20,7 +20,7 @@ import { findDetail, type NotificationRow } from '../notifications.store.ts';
 import { readDeliverySettings, type DeliverySettings } from '../settings/settings.store.ts';
 
 /** What the use cases of this area work with. */
-export interface Parts {
+export interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
   readonly push?: PushGateway | undefined;
@@ -35,7 +35,7 @@ export interface DeliveryContext {
 
 export async function readDeliveryContext(
   tx: Transaction,
-  parts: Parts,
+  parts: Dependencies,
   scope: Scope,
 ): Promise<DeliveryContext> {
   const organization = await findOrganization(tx, scope);

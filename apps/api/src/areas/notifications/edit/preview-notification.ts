@@ -4,7 +4,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { countWeeks } from '../series/calendar.ts';
 import { dueAt, listedZones, occurrenceDays, windowOf } from '../delivery/due-at.ts';
-import { type Parts, readDeliveryContext } from './notification-call.ts';
+import { type Dependencies, readDeliveryContext } from './notification-call.ts';
 import { countActive } from '../notifications.store.ts';
 import { plannedAt } from './planned-at.ts';
 import { holds } from './timing.ts';
@@ -18,7 +18,7 @@ const timesIn = (at: Date, zone: string) => ({
 
 /** When a send would reach people, and what quiet times do to it; says nothing of who they are or where. */
 export const previewNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async ({ scope, body }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(parts.database, scope, async (tx) => {
       const context = await readDeliveryContext(tx, parts, scope);

@@ -8,7 +8,7 @@ import { withTenant } from '../../../tenancy/scope.ts';
 import { articlePair, textsOf } from './create-notification.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
-  type Parts,
+  type Dependencies,
   type DeliveryContext,
   readDeliveryContext,
   recordAct,
@@ -31,7 +31,7 @@ type Call = TenantCall<typeof route>;
 
 /** Changes or cancels a notification that is still to come (API-56, NOTIF-10, OPEN-49). */
 export const updateNotification =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params, body } = call;
     return withTenant(parts.database, scope, async (tx) => {

@@ -4,7 +4,7 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { occurrenceDays } from '../delivery/due-at.ts';
-import { type Parts, readDeliveryContext } from '../edit/notification-call.ts';
+import { type Dependencies, readDeliveryContext } from '../edit/notification-call.ts';
 import { statusOf } from '../edit/notification-state.ts';
 import { listBetween } from '../notifications.store.ts';
 import { listOpenSeries } from './series.store.ts';
@@ -14,7 +14,7 @@ type Send = RouteReply<typeof route>['sends'][number];
 
 /** The sends of some weeks, those of series that are not written yet among them, and weeks with too many. */
 export const getNotificationCalendar =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(parts.database, scope, async (tx) => {
       const { delivery } = await readDeliveryContext(tx, parts, scope);

@@ -11,20 +11,20 @@ import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
-import { ownMemberId, type Parts, readDeliveryContext } from '../edit/notification-call.ts';
+import { ownMemberId, type Dependencies, readDeliveryContext } from '../edit/notification-call.ts';
 import { countHeld, lockDeliverySettings, saveDeliverySettings } from './settings.store.ts';
 import { retime } from '../edit/timing.ts';
 import { holdOpen } from '../delivery/times.store.ts';
 
 /** How notifications are delivered. */
 export const getNotificationSettings =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
     withTenant(parts.database, call.scope, (tx) => reply(tx, parts, call));
 
 /** Changes time zone, quiet hours and weekly limit; with `version`, not over what others changed since. */
 export const changeNotificationSettings =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof changeRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
     return withTenant(parts.database, scope, async (tx) => {
@@ -63,7 +63,7 @@ const dayInMs = 86_400_000;
 
 /** Holds everyday notifications from now on; one that runs gets its new end. */
 export const startQuietPeriod =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
     return withTenant(parts.database, scope, async (tx) => {
@@ -84,7 +84,7 @@ export const startQuietPeriod =
 
 /** Ends it; what was held stays so until a person releases it. */
 export const endQuietPeriod =
-  (parts: Parts) =>
+  (parts: Dependencies) =>
   async (call: TenantCall<typeof endRoute>): Promise<NotificationSettings> => {
     const { scope } = call;
     return withTenant(parts.database, scope, async (tx) => {
@@ -103,7 +103,7 @@ export const endQuietPeriod =
   };
 
 /** The settings, held; refuses an organization that is not there before a row is made for it. */
-async function lockSettings(tx: Transaction, parts: Parts, scope: Scope) {
+async function lockSettings(tx: Transaction, parts: Dependencies, scope: Scope) {
   await readDeliveryContext(tx, parts, scope);
   await lockDeliverySettings(tx, scope);
   return (await readDeliveryContext(tx, parts, scope)).delivery;
@@ -126,7 +126,7 @@ const record = (
 
 async function reply(
   tx: Transaction,
-  parts: Parts,
+  parts: Dependencies,
   { scope, query }: Pick<TenantCall<typeof getRoute>, 'scope' | 'query'>,
 ): Promise<NotificationSettings> {
   const { delivery } = await readDeliveryContext(tx, parts, scope);

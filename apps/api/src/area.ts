@@ -13,7 +13,7 @@ import type { Mount } from './http/routing/mount.ts';
 import type { JobKind } from './jobs/queue.ts';
 
 /** What the server hands each area; an area passes on to each use case exactly what that uses. */
-export interface AreaParts {
+export interface AreaContext {
   readonly mount: Mount;
   readonly database: Database;
   readonly settings: Settings;
@@ -30,8 +30,8 @@ export interface AreaParts {
 }
 
 /** What the server hands the workers of jobs. */
-export interface WorkParts extends Pick<
-  AreaParts,
+export interface WorkContext extends Pick<
+  AreaContext,
   'database' | 'settings' | 'files' | 'push' | 'calls'
 > {
   readonly mail: MailGateway;
@@ -40,7 +40,7 @@ export interface WorkParts extends Pick<
 
 /** Writes the mail that a job stands for; undefined where there is no one to tell or nothing left to say. */
 export type WriteMail = (
-  parts: Pick<WorkParts, 'database' | 'settings'>,
+  parts: Pick<WorkContext, 'database' | 'settings'>,
   job: unknown,
 ) => Promise<Letter | undefined>;
 
@@ -49,13 +49,13 @@ export type WriteMail = (
  * all areas, and the server loops over them.
  */
 export interface Area {
-  readonly routes: (parts: AreaParts) => void;
+  readonly routes: (parts: AreaContext) => void;
   /** Its queues by name. */
-  readonly jobs?: Readonly<Record<string, JobKind<WorkParts>>>;
+  readonly jobs?: Readonly<Record<string, JobKind<WorkContext>>>;
   /** Its mails, by the kind that a job of the queue `mail` names. */
   readonly mails?: Readonly<Record<string, WriteMail>>;
   /** What it keeps encrypted; all of it is encrypted anew where the keys are rotated. */
   readonly encryptedColumns?: readonly SealedColumn[];
   /** What is done for it each night: deletes what is kept no longer. */
-  readonly purge?: (parts: WorkParts) => Promise<unknown>;
+  readonly purge?: (parts: WorkContext) => Promise<unknown>;
 }
