@@ -34,7 +34,7 @@ interface Options {
   readonly off?: boolean;
 }
 
-type Command = (parts: Dependencies, options: Options) => Promise<string>;
+type Command = (deps: Dependencies, options: Options) => Promise<string>;
 interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
@@ -42,7 +42,7 @@ interface Dependencies {
 
 const withoutEmail = new Set(['rotate-keys', 'attack-figures']);
 const commands: Record<string, Command> = {
-  'attack-figures': (parts, { organization }) => reportAudits(parts, organization),
+  'attack-figures': (deps, { organization }) => reportAudits(deps, organization),
   'create-super-admin': async ({ database }, options) => {
     const email = emailOf(options);
     await inviteSuperAdmin(database, email, options.organization ?? 'Ensemble');
@@ -53,9 +53,9 @@ const commands: Record<string, Command> = {
     await setYouth(database, email, !options.off);
     return `${email} is ${options.off ? 'no longer a youth account' : 'now a youth account'}.`;
   },
-  'rotate-keys': async (parts) => {
-    const left = await beginKeyRotation(parts);
-    const [{ id }] = parts.settings.ENCRYPTION_KEY;
+  'rotate-keys': async (deps) => {
+    const left = await beginKeyRotation(deps);
+    const [{ id }] = deps.settings.ENCRYPTION_KEY;
     return left === 0
       ? `Everything is encrypted with the key ${id}. You can remove the other keys of ENCRYPTION_KEY.`
       : `${left} values left to encrypt with the key ${id}. The running server encrypts them in the background. Run this command again to see how many are left.`;

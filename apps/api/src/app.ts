@@ -45,10 +45,10 @@ export interface AppDependencies {
 const bodyLimit = 1_048_576;
 
 /** Builds the server from its parts, without listening. Throws where a route of the contract is not mounted. */
-export async function buildApp(parts: AppDependencies): Promise<FastifyInstance> {
-  const { settings, database } = parts;
+export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> {
+  const { settings, database } = deps;
   const app = fastify({
-    logger: loggerOptions(settings.LOG_LEVEL, parts.logStream),
+    logger: loggerOptions(settings.LOG_LEVEL, deps.logStream),
     bodyLimit,
     trustProxy:
       settings.TRUSTED_PROXIES > 0 &&
@@ -65,17 +65,17 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
   readSignedBodies(app);
   const page = settings.CONSOLE_DIRECTORY && (await readConsolePage(settings.CONSOLE_DIRECTORY));
   const scripts = page ? hashesOfScripts(page) : [];
-  await setSecurityHeaders(app, settings.PUBLIC_URL, scripts, parts.calls?.origins);
+  await setSecurityHeaders(app, settings.PUBLIC_URL, scripts, deps.calls?.origins);
   await acceptBrowserMarks(app, settings);
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
   });
-  if (parts.requestLimits !== false) await app.register(rateLimit, { global: false });
+  if (deps.requestLimits !== false) await app.register(rateLimit, { global: false });
   logRequests(app);
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database);
   serveSecurityTxt(app, settings);
-  mountAreas(app, parts, metrics);
+  mountAreas(app, deps, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
@@ -83,18 +83,18 @@ export async function buildApp(parts: AppDependencies): Promise<FastifyInstance>
   return app;
 }
 
-function mountAreas(app: FastifyInstance, parts: AppDependencies, metrics: Metrics): void {
-  const { settings, database } = parts;
+function mountAreas(app: FastifyInstance, deps: AppDependencies, metrics: Metrics): void {
+  const { settings, database } = deps;
   const mount = createMount(app, {
     identity: database.identity,
-    downloads: openDownloads(settings.DATABASE_CONNECTIONS, parts.downloadTimes),
+    downloads: openDownloads(settings.DATABASE_CONNECTIONS, deps.downloadTimes),
     settings,
-    requestLimits: parts.requestLimits !== false,
+    requestLimits: deps.requestLimits !== false,
   });
   const limit: Limit = (...of) => countAttempts(database.identity.raw, ...of);
   const limitAddress: Limit = (kind, most, seconds) =>
-    limit(kind, parts.requestLimits === false ? 1_000_000 : most, seconds);
-  for (const { routes } of areas) routes({ mount, limit, limitAddress, metrics, ...parts });
+    limit(kind, deps.requestLimits === false ? 1_000_000 : most, seconds);
+  for (const { routes } of areas) routes({ mount, limit, limitAddress, metrics, ...deps });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
   if (missing.length > 0)
     throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);

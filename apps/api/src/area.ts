@@ -40,7 +40,7 @@ export interface WorkContext extends Pick<
 
 /** Writes the mail that a job stands for; undefined where there is no one to tell or nothing left to say. */
 export type WriteMail = (
-  parts: Pick<WorkContext, 'database' | 'settings'>,
+  deps: Pick<WorkContext, 'database' | 'settings'>,
   job: unknown,
 ) => Promise<Letter | undefined>;
 
@@ -49,7 +49,7 @@ export type WriteMail = (
  * all areas, and the server loops over them.
  */
 export interface Area {
-  readonly routes: (parts: AreaContext) => void;
+  readonly routes: (deps: AreaContext) => void;
   /** Its queues by name. */
   readonly jobs?: Readonly<Record<string, JobKind<WorkContext>>>;
   /** Its mails, by the kind that a job of the queue `mail` names. */
@@ -57,5 +57,5 @@ export interface Area {
   /** What it keeps encrypted; all of it is encrypted anew where the keys are rotated. */
   readonly encryptedColumns?: readonly SealedColumn[];
   /** What is done for it each night: deletes what is kept no longer. */
-  readonly purge?: (parts: WorkContext) => Promise<unknown>;
+  readonly purge?: (deps: WorkContext) => Promise<unknown>;
 }

@@ -54,7 +54,7 @@ export const areas: readonly Area[] = [
   organizationSettings,
   appContent,
   activationCodes,
-  { ...content, routes: (parts) => content.mountContent(parts, kinds) },
+  { ...content, routes: (deps) => content.mountContent(deps, kinds) },
   learn,
   logos,
   presets,

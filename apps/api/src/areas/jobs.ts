@@ -24,7 +24,7 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       retryDelay: 600,
       expireInSeconds: 3600,
       schedule: '23 8 * * *',
-      work: (parts) => () => purgeAll(parts),
+      work: (deps) => () => purgeAll(deps),
     },
     // Encrypting anew what earlier keys encrypted; waits for a server that has the new key.
     keys: {
@@ -34,18 +34,18 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       retryDelayMax: 60,
       expireInSeconds: 3600,
       heartbeatSeconds: 10,
-      work: (parts) => rotateKeysWorker(parts, (counts) => parts.log.info(counts, 'keys')),
+      work: (deps) => rotateKeysWorker(deps, (counts) => deps.log.info(counts, 'keys')),
     },
   } satisfies Record<string, JobKind<WorkContext>>,
   ...areas.map((area) => area.jobs),
 );
 
 /** Cleans up each area, also where one before it failed; then the job has failed, and is tried again. */
-async function purgeAll(parts: WorkContext): Promise<void> {
+async function purgeAll(deps: WorkContext): Promise<void> {
   const failures: unknown[] = [];
   for (const { purge } of areas)
-    await purge?.(parts).catch((error: unknown) => {
-      parts.log.error({ err: error }, 'erasure');
+    await purge?.(deps).catch((error: unknown) => {
+      deps.log.error({ err: error }, 'erasure');
       failures.push(error);
     });
   if (failures.length > 0) throw failures[0];

@@ -16,20 +16,20 @@ const mailJob = z.object({ kind: z.string() });
  * after a crash is recognised as the same one.
  */
 export const mailWorker =
-  (parts: WorkContext): Worker =>
+  (deps: WorkContext): Worker =>
   async (job) => {
     const { kind } = mailJob.parse(job.data);
     const write = mails[kind];
     if (!write) throw new Error(`no area writes mails of kind ${kind}`);
-    const letter = await write(parts, job.data);
+    const letter = await write(deps, job.data);
     if (!letter) return;
     const { to, content, languages, calendar } = letter;
-    const look = await readMailLook(parts, letter);
+    const look = await readMailLook(deps, letter);
     const message = {
       to,
       ...composeMail(content, languages, look),
       ...(calendar && { calendar }),
     };
-    const send = () => parts.mail.send(message, job.id);
+    const send = () => deps.mail.send(message, job.id);
     await (letter.deliver ? letter.deliver(send) : send());
   };

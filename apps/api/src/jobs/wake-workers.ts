@@ -33,8 +33,8 @@ const nextStarts = `SELECT queue, COALESCE(
  * what failed. Each round finds jobs that were lost with their worker. A copy that hears nothing finds
  * all jobs by looks. Answers after the first round, with how to stop it.
  */
-export async function wakeWorkers(parts: Dependencies): Promise<() => Promise<void>> {
-  const { boss, times, onError } = parts;
+export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<void>> {
+  const { boss, times, onError } = deps;
   const database = boss.getDb();
   let stopped = false;
   let looks = Promise.resolve();
@@ -61,17 +61,17 @@ export async function wakeWorkers(parts: Dependencies): Promise<() => Promise<vo
     return looks;
   };
   const look = async () => {
-    const { rows } = await database.executeSql(nextStarts, [parts.queues]);
+    const { rows } = await database.executeSql(nextStarts, [deps.queues]);
     const starts = rows as { queue: string; ms: number | null }[];
-    for (const { queue, ms } of starts) if (ms === 0) parts.wake(queue);
+    for (const { queue, ms } of starts) if (ms === 0) deps.wake(queue);
     const next = Math.min(...starts.map(({ ms }) => ms ?? Infinity));
     const isAtWork = boss.getWipData().some(({ count }) => count > 0);
     if (next === 0 || isAtWork || !listener.hears) lookWithin(times.look);
     if (next > 0 && next < times.round) lookWithin(next);
   };
-  const listener = listenForJobs(parts.databaseUrl, database, {
+  const listener = listenForJobs(deps.databaseUrl, database, {
     job: (queue) => {
-      parts.wake(queue);
+      deps.wake(queue);
       lookWithin(times.look);
     },
     lost: () => void lookNow(),

@@ -32,12 +32,12 @@ export interface MemberHandle {
 /** All rooms of the service. A room exists while it has members. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
-  readonly #parts: Dependencies;
+  readonly #deps: Dependencies;
   readonly #beats: NodeJS.Timeout;
   #beat = 0;
 
-  constructor(parts: Dependencies) {
-    this.#parts = parts;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
     this.#beats = setInterval(() => this.#workRooms(), beatMs);
   }
 
@@ -68,10 +68,10 @@ export class Rooms {
   #openHandle(roomId: string, room: Room, member: Member): MemberHandle {
     const of = { room: roomId, participant: member.id, connection: member.connection };
     const event = (kind: 'joined' | 'left') =>
-      this.#parts.notify({ kind, ...of, at: new Date().toISOString() });
+      this.#deps.notify({ kind, ...of, at: new Date().toISOString() });
     const lost = () => member.socket.close('mediaLost');
     const tooLate = setTimeout(lost, connectMs);
-    const media = new MediaConnection(member.connection, this.#parts.address, {
+    const media = new MediaConnection(member.connection, this.#deps.address, {
       onOffer: (offer) =>
         member.socket.send({
           type: 'welcome',
@@ -88,7 +88,7 @@ export class Rooms {
       },
       onLost: lost,
       onPublished: (kind: MediaKind) =>
-        this.#parts.notify({
+        this.#deps.notify({
           kind: 'published',
           ...of,
           media: kind,
@@ -97,7 +97,7 @@ export class Rooms {
       onBudget: () => room.fit(),
       onFlood: () => member.socket.close('misused'),
       onError: (error) => {
-        this.#parts.onError(error);
+        this.#deps.onError(error);
         lost();
       },
     });

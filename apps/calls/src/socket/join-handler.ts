@@ -24,14 +24,14 @@ interface Dependencies {
 
 /** Joins clients to rooms: reads the token, asks the API for admission, enters the room. */
 export class JoinHandler {
-  readonly #parts: Dependencies;
+  readonly #deps: Dependencies;
   readonly #used = new UsedTokens();
   readonly #sockets = new Set<ClientSocket>();
   /** Connections without a token, oldest first. */
   readonly #silent = new Set<ClientSocket>();
 
-  constructor(parts: Dependencies) {
-    this.#parts = parts;
+  constructor(deps: Dependencies) {
+    this.#deps = deps;
   }
 
   /** Number of connections that have not sent a token. */
@@ -62,7 +62,7 @@ export class JoinHandler {
         place?.leave();
         place = undefined;
       },
-      onError: this.#parts.onError,
+      onError: this.#deps.onError,
     });
     const tooLate = setTimeout(() => socket.close('tokenRefused'), joinMs);
     this.#sockets.add(socket);
@@ -73,7 +73,7 @@ export class JoinHandler {
 
   /** Returns the client's membership of the room; undefined if it was refused and closed. */
   async #join(socket: ClientSocket, token: string): Promise<MemberHandle | undefined> {
-    const claims = await this.#parts.readToken(token);
+    const claims = await this.#deps.readToken(token);
     if (!claims || !this.#used.use(claims)) {
       socket.close('tokenRefused');
       return undefined;
@@ -81,7 +81,7 @@ export class JoinHandler {
     try {
       return await this.#admit(socket, token, claims);
     } catch (error) {
-      this.#parts.onError(error);
+      this.#deps.onError(error);
       this.#notifyLeft(claims);
       socket.close('tryAgain');
       return undefined;
@@ -93,7 +93,7 @@ export class JoinHandler {
     token: string,
     claims: JoinClaims,
   ): Promise<MemberHandle | undefined> {
-    const { pendingAdmissions: joinings, rooms, post, whenKnown } = this.#parts;
+    const { pendingAdmissions: joinings, rooms, post, whenKnown } = this.#deps;
     const pending = joinings.open(claims);
     try {
       await whenKnown();
@@ -122,7 +122,7 @@ export class JoinHandler {
 
   #notifyLeft({ room, sub, jti }: JoinClaims): void {
     const at = new Date().toISOString();
-    this.#parts.notify({ kind: 'left', room, participant: sub, connection: jti, at });
+    this.#deps.notify({ kind: 'left', room, participant: sub, connection: jti, at });
   }
 
   /** Closes all connections; clients reconnect to the next start. */

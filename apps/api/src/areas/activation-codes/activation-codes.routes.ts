@@ -18,21 +18,21 @@ import {
   withdrawActivationUpload,
 } from './withdraw-codes.ts';
 
-export function mountActivationCodes({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.listActivationCodes, listActivationCodes(parts));
-  mount.tenantRoute(routes.reactivateActivationCode, reactivateActivationCode(parts));
-  mount.tenantRoute(routes.beginActivationUpload, beginActivationUpload(parts));
-  mount.tenantRoute(routes.uploadActivationCodes, uploadActivationCodes(parts));
-  mount.tenantRoute(routes.getActivationUpload, getActivationUpload(parts));
-  mount.tenantRoute(routes.listFailedActivationCodes, listFailedActivationCodes(parts));
-  mount.tenantRoute(routes.confirmActivationUpload, confirmActivationUpload(parts));
-  mount.tenantRoute(routes.streamActivationCodes, streamActivationCodes(parts));
-  mount.tenantRoute(routes.generateActivationCodes, generateActivationCodes(parts));
-  mount.tenantRoute(routes.revealSecondaryId, revealSecondaryId(parts));
-  mount.tenantRoute(routes.withdrawActivationCode, withdrawActivationCode(parts));
-  mount.tenantRoute(routes.listActivationUploads, listActivationUploads(parts));
-  mount.tenantRoute(routes.withdrawActivationUpload, withdrawActivationUpload(parts));
-  mount.tenantRoute(routes.listCodePrefixes, listCodePrefixes(parts));
-  mount.tenantRoute(routes.changeCodePrefixLimit, changeCodePrefixLimit(parts));
-  mount.tenantRoute(routes.moveCodePrefix, moveCodePrefix(parts));
+export function mountActivationCodes({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.listActivationCodes, listActivationCodes(deps));
+  mount.tenantRoute(routes.reactivateActivationCode, reactivateActivationCode(deps));
+  mount.tenantRoute(routes.beginActivationUpload, beginActivationUpload(deps));
+  mount.tenantRoute(routes.uploadActivationCodes, uploadActivationCodes(deps));
+  mount.tenantRoute(routes.getActivationUpload, getActivationUpload(deps));
+  mount.tenantRoute(routes.listFailedActivationCodes, listFailedActivationCodes(deps));
+  mount.tenantRoute(routes.confirmActivationUpload, confirmActivationUpload(deps));
+  mount.tenantRoute(routes.streamActivationCodes, streamActivationCodes(deps));
+  mount.tenantRoute(routes.generateActivationCodes, generateActivationCodes(deps));
+  mount.tenantRoute(routes.revealSecondaryId, revealSecondaryId(deps));
+  mount.tenantRoute(routes.withdrawActivationCode, withdrawActivationCode(deps));
+  mount.tenantRoute(routes.listActivationUploads, listActivationUploads(deps));
+  mount.tenantRoute(routes.withdrawActivationUpload, withdrawActivationUpload(deps));
+  mount.tenantRoute(routes.listCodePrefixes, listCodePrefixes(deps));
+  mount.tenantRoute(routes.changeCodePrefixLimit, changeCodePrefixLimit(deps));
+  mount.tenantRoute(routes.moveCodePrefix, moveCodePrefix(deps));
 }

@@ -53,11 +53,11 @@ export interface CodeProof {
  * code and date right. See docs/decisions/0009 and 0018.
  */
 export async function proveCode(
-  parts: ProofDependencies,
+  deps: ProofDependencies,
   origin: Origin,
   proof: CodeProof,
 ): Promise<FoundCode> {
-  const { codeTries } = parts;
+  const { codeTries } = deps;
   const prefix = activationPrefix(proof.code);
   // Counted before the code is looked at, so that many tries at once count too.
   const tries = await codeTries.address.count(origin.limitKey);
@@ -65,7 +65,7 @@ export async function proveCode(
   if (tries === undefined || (!isQuiet && tries > triesWhileGuessed))
     throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
-  const outcome = await withIdentityRole(parts.database, (tx) => judge(tx, parts, origin, proof));
+  const outcome = await withIdentityRole(deps.database, (tx) => judge(tx, deps, origin, proof));
   if (isRight(outcome)) {
     await codeTries.address.takeBack(origin.limitKey);
     await codeTries.prefix.takeBack(prefix);

@@ -22,14 +22,13 @@ async function featuresOf({ database }: Dependencies, scope: Scope) {
 
 /** Everything that is switched on, with the emergency numbers (API-44, ORGS-29). */
 export const getConfigs =
-  (parts: Dependencies) => async (call: TenantCall<typeof configsRoute>) => ({
-    features: await featuresOf(parts, call.scope),
+  (deps: Dependencies) => async (call: TenantCall<typeof configsRoute>) => ({
+    features: await featuresOf(deps, call.scope),
     emergencyNumbers,
   });
 
 /** One switch (API-44). */
-export const getFeature =
-  (parts: Dependencies) => async (call: TenantCall<typeof featureRoute>) => {
-    const { featureType } = call.params;
-    return { featureType, enabled: isOn(await featuresOf(parts, call.scope), featureType) };
-  };
+export const getFeature = (deps: Dependencies) => async (call: TenantCall<typeof featureRoute>) => {
+  const { featureType } = call.params;
+  return { featureType, enabled: isOn(await featuresOf(deps, call.scope), featureType) };
+};

@@ -27,12 +27,12 @@ interface Dependencies {
 
 /** What was done in an organisation as a file; written as it is read, and recorded before its first byte. */
 export const exportAuditLog =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof routeOfOne>): Promise<Download> => {
     const { organizationId } = call.scope;
     // Before it is recorded: what is refused leaves nothing behind.
-    const file = fileOf(parts, call);
-    await withTenant(parts.database, call.scope, (tx) =>
+    const file = fileOf(deps, call);
+    await withTenant(deps.database, call.scope, (tx) =>
       record(tx, call, { organizationId, targetId: organizationId }),
     );
     return file();
@@ -40,10 +40,10 @@ export const exportAuditLog =
 
 /** The same of everything, for SuperAdmins. */
 export const exportWholeAuditLog =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: RoleCall<typeof routeOfAll>): Promise<Download> => {
-    const file = fileOf(parts, call);
-    await withPlatformAccess(parts.database, (tx) => record(tx, call, {}));
+    const file = fileOf(deps, call);
+    await withPlatformAccess(deps.database, (tx) => record(tx, call, {}));
     return file();
   };
 

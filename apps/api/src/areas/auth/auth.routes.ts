@@ -9,7 +9,7 @@ import { maxUnlockTries, unlockAccount } from './unlock-account.ts';
 
 export function mountAuth({ mount, limit, ...rest }: AreaContext): void {
   const lockSeconds = rest.settings.LOCK_MINUTES * 60;
-  const parts = {
+  const deps = {
     ...rest,
     loginAttempts: loginLimit(limit, rest.settings),
     codeAttempts: limit('unlock', maxUnlockTries, lockSeconds),
@@ -18,15 +18,15 @@ export function mountAuth({ mount, limit, ...rest }: AreaContext): void {
       others: limit('unlock-mail-others', 1, lockSeconds),
     },
   };
-  mount.publicRoute(routes.login, login(parts));
-  mount.publicRoute(routes.unlockAccount, unlockAccount(parts));
-  mount.publicRoute(routes.getPublicSettings, getPublicSettings(parts.settings));
-  mount.sessionRoute(routes.logout, logout(parts));
-  mount.sessionRoute(routes.getSession, getSession(parts));
-  mount.sessionRoute(routes.refreshSession, refreshSession(parts));
+  mount.publicRoute(routes.login, login(deps));
+  mount.publicRoute(routes.unlockAccount, unlockAccount(deps));
+  mount.publicRoute(routes.getPublicSettings, getPublicSettings(deps.settings));
+  mount.sessionRoute(routes.logout, logout(deps));
+  mount.sessionRoute(routes.getSession, getSession(deps));
+  mount.sessionRoute(routes.refreshSession, refreshSession(deps));
   mount.sessionRoute(routes.validateToken, validateToken());
-  mount.sessionRoute(routes.listFailedLogins, listFailedLogins(parts));
-  mount.sessionRoute(routes.listOwnSessions, listOwnSessions(parts));
-  mount.sessionRoute(routes.endOwnSession, endOwnSession(parts));
-  mount.sessionRoute(routes.endOtherSessions, endOtherSessions(parts));
+  mount.sessionRoute(routes.listFailedLogins, listFailedLogins(deps));
+  mount.sessionRoute(routes.listOwnSessions, listOwnSessions(deps));
+  mount.sessionRoute(routes.endOwnSession, endOwnSession(deps));
+  mount.sessionRoute(routes.endOtherSessions, endOtherSessions(deps));
 }

@@ -40,9 +40,9 @@ interface Dependencies {
  * "invalid" comes only after the right password.
  */
 export const login =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<AuthReply> => {
-    const { database, settings, loginAttempts } = parts;
+    const { database, settings, loginAttempts } = deps;
     const { email, password, client, meeting } = call.body;
     const known = await ownBrowserOf(database, email, call.browser);
     const subject = attemptsSubject(email, known);
@@ -53,10 +53,10 @@ export const login =
       await withIdentityRole(database, (tx) =>
         insertFailedLogin(tx, call.origin, { email, secret: 'password' }),
       );
-      if (count >= settings.LOCK_ATTEMPTS) await lock(parts, { email, known }, call.origin);
+      if (count >= settings.LOCK_ATTEMPTS) await lock(deps, { email, known }, call.origin);
       throw count >= settings.LOCK_ATTEMPTS ? locked(settings) : new Refusal('INVALID_CREDENTIALS');
     }
-    const person = await comeBy(parts, call, found);
+    const person = await comeBy(deps, call, found);
     checkEntry(person, meeting ? 'call' : client, settings);
     if (needsRenewal(settings, password)) throw new Refusal('PASSWORD_DOES_NOT_MEET_POLICY');
     const token = newToken();
@@ -96,17 +96,17 @@ export const login =
 
 /** The person, with what the link they came by changes: a place more, or one alone. */
 async function comeBy(
-  parts: Dependencies,
+  deps: Dependencies,
   { body, origin }: PublicCall<typeof route>,
   found: LoginPerson,
 ): Promise<LoginPerson> {
   const { email, invitation, meeting } = body;
   let person = found;
   if (invitation) {
-    await acceptByLogin(parts, origin, { ...invitation, email, personId: found.id });
-    person = (await findLoginPerson(parts.database.identity.raw, email)) ?? found;
+    await acceptByLogin(deps, origin, { ...invitation, email, personId: found.id });
+    person = (await findLoginPerson(deps.database.identity.raw, email)) ?? found;
   }
-  return meeting ? enterCall(parts, person, meeting) : person;
+  return meeting ? enterCall(deps, person, meeting) : person;
 }
 
 /**
@@ -165,12 +165,12 @@ interface Locked {
 }
 
 /** Locks the address, or only the known browser that failed, and has the code mailed; the mail's worker finds out whether it is anybody's (AUTH-17). */
-async function lock(parts: Dependencies, { email, known }: Locked, origin: Origin): Promise<void> {
-  const seconds = parts.settings.LOCK_MINUTES * 60;
-  await parts.loginAttempts.block(attemptsSubject(email, known), seconds);
+async function lock(deps: Dependencies, { email, known }: Locked, origin: Origin): Promise<void> {
+  const seconds = deps.settings.LOCK_MINUTES * 60;
+  await deps.loginAttempts.block(attemptsSubject(email, known), seconds);
   // What was tried before there was a code is no try at this one.
-  await parts.codeAttempts.forget(email);
-  await withIdentityRole(parts.database, async (tx) => {
+  await deps.codeAttempts.forget(email);
+  await withIdentityRole(deps.database, async (tx) => {
     const endsAt = new Date(Date.now() + seconds * 1000);
     const lockId = await insertLock(tx, { email, browserId: known, endsAt });
     await enqueue(tx, 'mail', { kind: 'unlock', lockId });

@@ -31,30 +31,30 @@ type Call = PublicCall<typeof route>;
  * reads the address's mail: the tries in their browser are counted by themselves from then on.
  */
 export const unlockAccount =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const { email, code, token } = call.body;
     if (!code && token === undefined) {
-      await mailAgain(parts, call);
+      await mailAgain(deps, call);
       return { unlocked: false };
     }
     // No count ends a link, which no one guesses. A code dies of wrong tries, locked or not.
-    const tries = token === undefined ? await parts.codeAttempts.count(email) : 0;
+    const tries = token === undefined ? await deps.codeAttempts.count(email) : 0;
     if (tries === undefined) throw new Refusal('UNLOCK_CODE_SPENT');
-    await withIdentityRole(parts.database, async (tx) => {
+    await withIdentityRole(deps.database, async (tx) => {
       const opens = (lock: Lock) =>
         token === undefined ? fitsCode(lock, code ?? '') : fitsLink(lock, token);
       if (!(await findLocks(tx, email)).some(opens))
         throw new Refusal(tries >= maxUnlockTries ? 'UNLOCK_CODE_SPENT' : 'INVALID_UNLOCK_CODE');
-      await unlock(parts, tx, call);
+      await unlock(deps, tx, call);
     });
-    await parts.codeAttempts.forget(email);
+    await deps.codeAttempts.forget(email);
     return { unlocked: true };
   };
 
-async function unlock(parts: Dependencies, tx: Transaction, call: Call): Promise<void> {
+async function unlock(deps: Dependencies, tx: Transaction, call: Call): Promise<void> {
   const { email } = call.body;
-  await liftLocks(parts.loginAttempts, tx, email);
+  await liftLocks(deps.loginAttempts, tx, email);
   const personId = await findPersonId(tx, email);
   if (personId !== undefined) await rememberMailReader(tx, call.browser, personId);
   await recordAudit(tx, call.origin, {

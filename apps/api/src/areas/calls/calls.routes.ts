@@ -8,19 +8,19 @@ import { sendConcern } from './report-concern.ts';
 import { takeLivekitEvent } from './server-events.ts';
 import { admitToCall, reportCallEvents } from './service.ts';
 
-export function mountCalls({ mount, limit, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.getCall, getCall(parts));
-  mount.tenantRoute(routes.setAlias, setAlias(parts));
-  mount.tenantRoute(routes.getCallToken, getCallToken(parts));
-  mount.tenantRoute(routes.startMeeting, startMeeting(parts));
-  mount.tenantRoute(routes.completeMeeting, completeMeeting(parts));
-  mount.tenantRoute(routes.muteParticipant, muteParticipant(parts));
-  mount.tenantRoute(routes.muteAll, muteAll(parts));
-  mount.tenantRoute(routes.blockParticipant, blockParticipant(parts));
-  mount.tenantRoute(routes.raiseHand, raiseHand(parts));
+export function mountCalls({ mount, limit, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.getCall, getCall(deps));
+  mount.tenantRoute(routes.setAlias, setAlias(deps));
+  mount.tenantRoute(routes.getCallToken, getCallToken(deps));
+  mount.tenantRoute(routes.startMeeting, startMeeting(deps));
+  mount.tenantRoute(routes.completeMeeting, completeMeeting(deps));
+  mount.tenantRoute(routes.muteParticipant, muteParticipant(deps));
+  mount.tenantRoute(routes.muteAll, muteAll(deps));
+  mount.tenantRoute(routes.blockParticipant, blockParticipant(deps));
+  mount.tenantRoute(routes.raiseHand, raiseHand(deps));
   const concerns = limit('concern', maxConcerns, 24 * 60 * 60);
-  mount.tenantRoute(routes.sendConcern, sendConcern({ ...parts, concerns }));
-  mount.publicRoute(routes.admitToCall, admitToCall(parts));
-  mount.publicRoute(routes.reportCallEvents, reportCallEvents(parts));
-  mount.publicRoute(routes.takeLivekitEvent, takeLivekitEvent(parts));
+  mount.tenantRoute(routes.sendConcern, sendConcern({ ...deps, concerns }));
+  mount.publicRoute(routes.admitToCall, admitToCall(deps));
+  mount.publicRoute(routes.reportCallEvents, reportCallEvents(deps));
+  mount.publicRoute(routes.takeLivekitEvent, takeLivekitEvent(deps));
 }

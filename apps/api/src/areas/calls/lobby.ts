@@ -49,13 +49,13 @@ const tokenSeconds = 120;
 
 /** What a participant sees in the lobby, before and while they wait. */
 export const getCall =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
-      const zone = await zoneOf(tx, parts, call);
+      const zone = await zoneOf(tx, deps, call);
       const own = await ownParticipant(tx, call, row);
       const { name, isReplaced } = nameInLobby(own, await readCharge(tx, row.id));
       const isThere = await isInCall(tx, scope, own.id);
@@ -77,7 +77,7 @@ export const getCall =
         hostPresent: await isHostPresent(tx, scope, row.id),
         blocked: own.blockedAt !== null,
         asking: asking.map((each) => askingReply(each, zone)),
-        provider: parts.calls?.provider ?? null,
+        provider: deps.calls?.provider ?? null,
       };
     });
 
@@ -114,10 +114,10 @@ export const setAlias =
 
 /** Lets a participant into the running call, once (API-63, OPEN-67). */
 export const getCallToken =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof tokenRoute>): Promise<CallAccess> => {
-    const engine = engineOf(parts);
-    const grant = await withTenant(parts.database, call.scope, async (tx) => {
+    const engine = engineOf(deps);
+    const grant = await withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
@@ -125,15 +125,15 @@ export const getCallToken =
       if (own.id !== params.pid) throw new Refusal('PERMISSION_DENIED');
       return grantJoin(tx, call, row, own);
     });
-    return callAccessReply(parts, engine, grant);
+    return callAccessReply(deps, engine, grant);
   };
 
 /** Starts a session, by host or moderator, and lets them in (OPEN-64, OPEN-67). What runs goes on. */
 export const startMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof startRoute>): Promise<CallAccess> => {
-    const engine = engineOf(parts);
-    const grant = await withTenant(parts.database, call.scope, async (tx) => {
+    const engine = engineOf(deps);
+    const grant = await withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);
@@ -145,7 +145,7 @@ export const startMeeting =
       await recordAct(tx, call, 'meetings.start', row);
       return grantJoin(tx, call, { ...row, status: 'started', sessionId }, own);
     });
-    return callAccessReply(parts, engine, grant);
+    return callAccessReply(deps, engine, grant);
   };
 
 function engineOf({ calls }: Dependencies): CallEngine {
@@ -173,7 +173,7 @@ async function grantJoin(
 }
 
 async function callAccessReply(
-  parts: Dependencies,
+  deps: Dependencies,
   engine: CallEngine,
   grant: JoinGrant,
 ): Promise<CallAccess> {
@@ -181,7 +181,7 @@ async function callAccessReply(
     ...(await engine.issueAccess(grant)),
     expiresAt: Math.floor(grant.expiresAt.getTime() / 1000),
     participantId: grant.participantId,
-    chat: parts.settings.CALLS_CHAT === 'on',
-    iceServers: relaysOf(parts.settings),
+    chat: deps.settings.CALLS_CHAT === 'on',
+    iceServers: relaysOf(deps.settings),
   };
 }

@@ -35,10 +35,10 @@ const muted = (kind: MediaKind, on: boolean) =>
 
 /** Mutes a participant, or lets them speak again and asks them to (CONF-07, CONF-14). */
 export const muteParticipant =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof muteRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const command = await withTenant(parts.database, call.scope, async (tx) => {
+    const command = await withTenant(deps.database, call.scope, async (tx) => {
       const { id, room } = await holdRunning(tx, call);
       const target = await findTarget(tx, call.scope, id, call.params.pid);
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
@@ -46,31 +46,31 @@ export const muteParticipant =
       const decision = await numberDecision(tx, call.scope, id);
       return { room, participantId: target.id, kind, on, decision };
     });
-    await carryOut(parts, command);
+    await carryOut(deps, command);
     return {};
   };
 
 /** The same for everybody who does not run the call (CONF-07). */
 export const muteAll =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof muteAllRoute>): Promise<Nothing> => {
     const { kind, on } = call.body;
-    const command = await withTenant(parts.database, call.scope, async (tx) => {
+    const command = await withTenant(deps.database, call.scope, async (tx) => {
       const { id, room } = await holdRunning(tx, call);
       await muteOthers(tx, call.scope, id, muted(kind, on));
       const decision = await numberDecision(tx, call.scope, id);
       return { room, participantId: null, kind, on, decision };
     });
-    await carryOut(parts, command);
+    await carryOut(deps, command);
     return {};
   };
 
 /** Blocks a participant for this session, or takes that back (CONF-08); also before it starts. */
 export const blockParticipant =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof blockRoute>): Promise<Nothing> => {
     const { scope, params, body } = call;
-    const { room, participant } = await withTenant(parts.database, scope, async (tx) => {
+    const { room, participant } = await withTenant(deps.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
       if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
@@ -82,26 +82,26 @@ export const blockParticipant =
     });
     if (room !== null)
       await (body.blocked
-        ? parts.calls?.block(room, participant.id)
-        : parts.calls?.unblock(room, participant.id));
+        ? deps.calls?.block(room, participant.id)
+        : deps.calls?.unblock(room, participant.id));
     return {};
   };
 
 /** Ends a session for all (API-64, CONF-15). It never starts again. */
 export const completeMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof completeRoute>): Promise<Meeting> => {
     const { scope, params } = call;
-    const { reply, room } = await withTenant(parts.database, scope, async (tx) => {
+    const { reply, room } = await withTenant(deps.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       await checkInCharge(tx, call, row.id);
       if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
       if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
-      await completeHeld(tx, scope, row.id, parts.settings.TIME_ZONE);
+      await completeHeld(tx, scope, row.id, deps.settings.TIME_ZONE);
       await recordAct(tx, call, 'meetings.complete', row);
-      return { reply: await replyOf(tx, parts, call, row.id), room: row.sessionId };
+      return { reply: await replyOf(tx, deps, call, row.id), room: row.sessionId };
     });
-    if (room !== null) await parts.calls?.closeRoom(room);
+    if (room !== null) await deps.calls?.closeRoom(room);
     return reply;
   };
 

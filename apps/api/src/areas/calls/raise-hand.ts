@@ -6,10 +6,10 @@ import { ownSeat, serverOf } from './own-seat.ts';
 
 /** Raises or lowers a hand, which all in the call see. */
 export const raiseHand =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof handRoute>): Promise<Record<string, never>> => {
-    const server = serverOf(parts);
-    const { room, pid } = await withTenant(parts.database, call.scope, (tx) => ownSeat(tx, call));
+    const server = serverOf(deps);
+    const { room, pid } = await withTenant(deps.database, call.scope, (tx) => ownSeat(tx, call));
     await server.raiseHand(room, pid, call.body.up);
     return {};
   };

@@ -12,11 +12,11 @@ import { ownSeat, serverOf } from './own-seat.ts';
  * nowhere; they are counted under a name that tells no one whose they are.
  */
 export const sendConcern =
-  (parts: Dependencies & { readonly concerns: Attempts }) =>
+  (deps: Dependencies & { readonly concerns: Attempts }) =>
   async (call: TenantCall<typeof concernRoute>): Promise<RouteReply<typeof concernRoute>> => {
-    const server = serverOf(parts);
+    const server = serverOf(deps);
     const { to } = call.body;
-    const { room, pid, about } = await withTenant(parts.database, call.scope, async (tx) => {
+    const { room, pid, about } = await withTenant(deps.database, call.scope, async (tx) => {
       const seat = await ownSeat(tx, call);
       const person =
         call.body.about === null
@@ -24,12 +24,12 @@ export const sendConcern =
           : await findParticipant(tx, call.scope, call.body.about);
       return { ...seat, about: person?.meetingId === call.params.id ? person.id : null };
     });
-    const counted = createHmac('sha256', parts.settings.TOKEN_KEY[0].bytes)
+    const counted = createHmac('sha256', deps.settings.TOKEN_KEY[0].bytes)
       .update(`concern of ${pid} in ${room}`)
       .digest('hex');
-    const sent = await parts.concerns.count(counted);
+    const sent = await deps.concerns.count(counted);
     if (sent === undefined) return { delivered: false, left: 0 };
     const delivered = await server.showConcern(room, { from: pid, about, to });
-    if (!delivered) await parts.concerns.takeBack(counted);
+    if (!delivered) await deps.concerns.takeBack(counted);
     return { delivered, left: maxConcerns - sent + (delivered ? 0 : 1) };
   };

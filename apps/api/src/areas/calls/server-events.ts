@@ -12,33 +12,33 @@ type ServerDependencies = Pick<Dependencies, 'database' | 'settings'>;
 
 /** Takes what a LiveKit server tells. A message that comes again changes nothing. */
 export const takeLivekitEvent =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof eventRoute>): Promise<Record<string, never>> => {
-    const server = parts.calls?.server;
+    const server = deps.calls?.server;
     const event = await server?.readEvent(call.body, call.signature);
     if (!server || !event) throw new Refusal('INVALID_SESSION_TOKEN');
-    if (event.kind === 'joined') await takeJoined(parts, server, event.guest, event.at);
-    if (event.kind === 'left') await noteLeft(parts, event.guest, event.at);
+    if (event.kind === 'joined') await takeJoined(deps, server, event.guest, event.at);
+    if (event.kind === 'left') await noteLeft(deps, event.guest, event.at);
     return {};
   };
 
 /** Decides about a person who is in a room: their token may have been used, or no longer be good. */
 async function takeJoined(
-  parts: ServerDependencies,
+  deps: ServerDependencies,
   server: CallsServer,
   guest: Guest,
   at: Date,
 ): Promise<void> {
   const { room, participantId: participant, connectionId: connection } = guest;
   const hasIds = [participant, connection].every((each) => parse(id, each).success);
-  const admission = await withIdentityRole(parts.database, async (tx) => {
+  const admission = await withIdentityRole(deps.database, async (tx) => {
     if (!(await isRoom(tx, room))) return undefined;
-    const answer = hasIds ? await redeemJoinToken(tx, parts, guest) : 'CALL_TOKEN_REFUSED';
+    const answer = hasIds ? await redeemJoinToken(tx, deps, guest) : 'CALL_TOKEN_REFUSED';
     if (typeof answer !== 'string')
       await noteEvent(tx, { kind: 'joined', room, participant, connection, at: at.toISOString() });
     return answer;
   });
-  const read = () => withIdentityRole(parts.database, (tx) => listDecided(tx, room));
+  const read = () => withIdentityRole(deps.database, (tx) => listDecided(tx, room));
   if (typeof admission === 'string') await server.turnAway(guest);
   else if (admission) await server.admit(guest, admission, read);
 }
@@ -65,19 +65,19 @@ const isLate = ({ isAdmitted, since }: Guest): boolean =>
  * long, and tells nothing of those who were there when it ended itself.
  */
 export async function compareRooms(
-  parts: ServerDependencies & { readonly calls: CallEngine },
+  deps: ServerDependencies & { readonly calls: CallEngine },
 ): Promise<void> {
-  const { server } = parts.calls;
+  const { server } = deps.calls;
   if (!server) return;
-  for (const room of await listRunningRooms(parts.database.identity.raw)) {
-    const open = await listOpenConnections(parts.database.identity.raw, room);
+  for (const room of await listRunningRooms(deps.database.identity.raw)) {
+    const open = await listOpenConnections(deps.database.identity.raw, room);
     const guests = await server.listGuests(room);
     if (!guests) return;
-    for (const guest of guests.filter(isLate)) await takeJoined(parts, server, guest, new Date());
+    for (const guest of guests.filter(isLate)) await takeJoined(deps, server, guest, new Date());
     const present = new Set(guests.map(({ connectionId }) => connectionId));
     for (const { connectionId, participantId } of open) {
       if (present.has(connectionId)) continue;
-      await noteLeft(parts, { room, participantId, connectionId }, new Date());
+      await noteLeft(deps, { room, participantId, connectionId }, new Date());
     }
   }
 }

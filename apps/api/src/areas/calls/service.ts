@@ -13,24 +13,22 @@ import type { Dependencies } from './lobby.ts';
 
 /** Redeems a token for the calls service: it is used from then on, also where the answer gets lost. */
 export const admitToCall =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof admitRoute>): Promise<Admission> => {
-    const service = serviceOf(parts, call);
+    const service = serviceOf(deps, call);
     const grant = await service.readToken(call.body.token);
     if (!grant) throw new Refusal('CALL_TOKEN_REFUSED');
-    const answer = await withIdentityRole(parts.database, (tx) =>
-      redeemJoinToken(tx, parts, grant),
-    );
+    const answer = await withIdentityRole(deps.database, (tx) => redeemJoinToken(tx, deps, grant));
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;
   };
 
 /** Takes what happened in the rooms of the calls service, in its order (CONF-13). */
 export const reportCallEvents =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof eventsRoute>): Promise<Record<string, never>> => {
-    serviceOf(parts, call);
-    await withIdentityRole(parts.database, async (tx) => {
+    serviceOf(deps, call);
+    await withIdentityRole(deps.database, async (tx) => {
       for (const event of call.body.events) await noteEvent(tx, event);
     });
     return {};

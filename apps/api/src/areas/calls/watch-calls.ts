@@ -14,10 +14,10 @@ const looksBetween = 5;
  * instead of being told, so that no way for a login to end can be forgotten. Answers how to stop it.
  */
 export function watchCalls(
-  parts: { readonly database: Database; readonly settings: Settings; readonly calls: CallEngine },
+  deps: { readonly database: Database; readonly settings: Settings; readonly calls: CallEngine },
   onError: (error: unknown) => void,
 ): () => Promise<void> {
-  const { database, calls } = parts;
+  const { database, calls } = deps;
   let stopped = false;
   let looks = 0;
   let timer: NodeJS.Timeout;
@@ -27,7 +27,7 @@ export function watchCalls(
       for (const { room, connectionId } of await findUnwelcome(database.identity.raw))
         await calls.disconnect(room, connectionId);
       looks += 1;
-      if (looks % looksBetween === 0) await compareRooms(parts);
+      if (looks % looksBetween === 0) await compareRooms(deps);
     } catch (error) {
       onError(error);
     }

@@ -5,11 +5,11 @@ import { changePushPreference, getPushPreference } from './push-preference.ts';
 import { readDeviceMessage } from './read-message.ts';
 import { registerDevice } from './register-device.ts';
 
-export function mountDevices({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.registerDevice, registerDevice(parts));
-  mount.sessionRoute(routes.removeDevice, removeDevice(parts));
-  mount.sessionRoute(routes.listOwnDevices, listOwnDevices(parts));
-  mount.sessionRoute(routes.getPushPreference, getPushPreference(parts));
-  mount.sessionRoute(routes.changePushPreference, changePushPreference(parts));
-  mount.publicRoute(routes.readDeviceMessage, readDeviceMessage(parts));
+export function mountDevices({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.registerDevice, registerDevice(deps));
+  mount.sessionRoute(routes.removeDevice, removeDevice(deps));
+  mount.sessionRoute(routes.listOwnDevices, listOwnDevices(deps));
+  mount.sessionRoute(routes.getPushPreference, getPushPreference(deps));
+  mount.sessionRoute(routes.changePushPreference, changePushPreference(deps));
+  mount.publicRoute(routes.readDeviceMessage, readDeviceMessage(deps));
 }

@@ -6,13 +6,13 @@ import { inviteUser } from './invite-user.ts';
 import { readBulkResend, resendPendingInvites } from './bulk/resend-pending-invites.ts';
 import { withdrawInvitation } from './withdraw-invitation.ts';
 
-export function mountInvitations({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.inviteUser, inviteUser(parts));
-  mount.tenantRoute(routes.inviteInBulk, inviteInBulk(parts));
-  mount.tenantRoute(routes.previewInviteInBulk, previewInviteInBulk(parts));
-  mount.tenantRoute(routes.resendPendingInvitesInBulk, resendPendingInvites(parts));
-  mount.tenantRoute(routes.getBulkResend, readBulkResend(parts));
-  mount.tenantRoute(routes.getInvitationAllowance, getInvitationAllowance(parts));
-  mount.tenantRoute(routes.setInvitationAllowance, setInvitationAllowance(parts));
-  mount.tenantRoute(routes.withdrawInvitation, withdrawInvitation(parts));
+export function mountInvitations({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.inviteUser, inviteUser(deps));
+  mount.tenantRoute(routes.inviteInBulk, inviteInBulk(deps));
+  mount.tenantRoute(routes.previewInviteInBulk, previewInviteInBulk(deps));
+  mount.tenantRoute(routes.resendPendingInvitesInBulk, resendPendingInvites(deps));
+  mount.tenantRoute(routes.getBulkResend, readBulkResend(deps));
+  mount.tenantRoute(routes.getInvitationAllowance, getInvitationAllowance(deps));
+  mount.tenantRoute(routes.setInvitationAllowance, setInvitationAllowance(deps));
+  mount.tenantRoute(routes.withdrawInvitation, withdrawInvitation(deps));
 }

@@ -10,4 +10,4 @@ export { categories } from './categories.ts';
 export { purgeUnusedImages };
 export { mountLearn as routes } from './learn.routes.ts';
 
-export const purge: Area['purge'] = (parts) => purgeUnusedImages(parts, daysInTrash);
+export const purge: Area['purge'] = (deps) => purgeUnusedImages(deps, daysInTrash);

@@ -47,12 +47,12 @@ export const listArticles =
 
 /** One article, in a language of the organisation (OPEN-54); a member finds what is published, while Learn is on (API-46). */
 export const getArticle =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Article> => {
     const { scope, role, params } = call;
     const isEditor = mayDo(role, 'content.edit');
-    return withTenant(parts.database, scope, async (tx) => {
-      const found = await readArticle(parts, tx, call, params.articleId);
+    return withTenant(deps.database, scope, async (tx) => {
+      const found = await readArticle(deps, tx, call, params.articleId);
       if (!isEditor && found.status !== 'published') throw new Refusal('ARTICLE_NOT_FOUND');
       if (!(await mayReadTexts(tx, call, 'learn', found.language)))
         throw new Refusal('ARTICLE_NOT_FOUND');

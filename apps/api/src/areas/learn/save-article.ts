@@ -35,10 +35,10 @@ export const articles = { kind: articleKind, param: 'articleId', restore: restor
 
 /** Writes an article (API-47, LEARN-14..17). */
 export const createArticle =
-  (parts: Dependencies) => async (call: TenantCall<typeof createRoute>) => {
+  (deps: Dependencies) => async (call: TenantCall<typeof createRoute>) => {
     const { scope, body } = call;
     checkOrganization(scope, body.organizationId);
-    return withTenant(parts.database, scope, async (tx) => {
+    return withTenant(deps.database, scope, async (tx) => {
       const text = await articleText(
         tx,
         scope,
@@ -49,16 +49,16 @@ export const createArticle =
       const { language, translationOf } = body;
       const row = await addText(tx, call, articleKind, { ...text, language, translationOf });
       await setCategories(tx, scope, row.id, text.values.categories);
-      return readArticle(parts, tx, call, row.id);
+      return readArticle(deps, tx, call, row.id);
     });
   };
 
 /** Changes an article; what others saved since `version` is not overwritten (API-46). */
 export const updateArticle =
-  (parts: Dependencies) => async (call: TenantCall<typeof updateRoute>) => {
+  (deps: Dependencies) => async (call: TenantCall<typeof updateRoute>) => {
     const { scope, body, params } = call;
     checkOrganization(scope, body.organizationId);
-    return withTenant(parts.database, scope, async (tx) => {
+    return withTenant(deps.database, scope, async (tx) => {
       // Categories before articles, as who deletes a category holds them: neither waits for the other.
       const found = await findCategories(tx, scope, body);
       const pair = await lockText(tx, scope, articleKind, params.articleId);
@@ -66,7 +66,7 @@ export const updateArticle =
       const text = await articleText(tx, scope, body, pair.row, found);
       await saveText(tx, call, articleKind, pair, { ...text, version: body.version });
       await setCategories(tx, scope, pair.row.id, text.values.categories);
-      return readArticle(parts, tx, call, pair.row.id);
+      return readArticle(deps, tx, call, pair.row.id);
     });
   };
 

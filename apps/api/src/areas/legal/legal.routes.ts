@@ -5,13 +5,13 @@ import { publishPolicy, publishTerms } from './publish-document.ts';
 import { getDocument, readDocument } from './read-document.ts';
 
 export function mountLegal({ mount, database, settings }: AreaContext): void {
-  const parts = { database, settings };
-  mount.publicRoute(routes.readTerms, readDocument(parts, 'terms'));
-  mount.publicRoute(routes.readPolicy, readDocument(parts, 'policy'));
-  mount.tenantRoute(routes.getTerms, getDocument(parts, 'terms'));
-  mount.tenantRoute(routes.getPolicy, getDocument(parts, 'policy'));
-  mount.tenantRoute(routes.publishTerms, publishTerms(parts));
-  mount.tenantRoute(routes.publishPolicy, publishPolicy(parts));
-  mount.tenantRoute(routes.getLegalConsent, getLegalConsent(parts));
-  mount.tenantRoute(routes.giveLegalConsent, giveLegalConsent(parts));
+  const deps = { database, settings };
+  mount.publicRoute(routes.readTerms, readDocument(deps, 'terms'));
+  mount.publicRoute(routes.readPolicy, readDocument(deps, 'policy'));
+  mount.tenantRoute(routes.getTerms, getDocument(deps, 'terms'));
+  mount.tenantRoute(routes.getPolicy, getDocument(deps, 'policy'));
+  mount.tenantRoute(routes.publishTerms, publishTerms(deps));
+  mount.tenantRoute(routes.publishPolicy, publishPolicy(deps));
+  mount.tenantRoute(routes.getLegalConsent, getLegalConsent(deps));
+  mount.tenantRoute(routes.giveLegalConsent, giveLegalConsent(deps));
 }

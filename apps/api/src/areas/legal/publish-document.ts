@@ -36,16 +36,16 @@ interface Sent {
 }
 
 /** API-52, LEGAL-17, LEGAL-22. */
-export const publishTerms = (parts: Dependencies) => (call: TenantCall<typeof termsRoute>) =>
-  publish(parts, call, 'terms', call.body.termDTO, call.body);
+export const publishTerms = (deps: Dependencies) => (call: TenantCall<typeof termsRoute>) =>
+  publish(deps, call, 'terms', call.body.termDTO, call.body);
 
 /** API-53, LEGAL-17, LEGAL-22. */
-export const publishPolicy = (parts: Dependencies) => (call: TenantCall<typeof policyRoute>) =>
-  publish(parts, call, 'policy', call.body.policyDTO, call.body);
+export const publishPolicy = (deps: Dependencies) => (call: TenantCall<typeof policyRoute>) =>
+  publish(deps, call, 'policy', call.body.policyDTO, call.body);
 
 /** Publishes a document in one language: a new version, unless nothing changed. What it was before is kept. */
 async function publish(
-  parts: Dependencies,
+  deps: Dependencies,
   call: Actor & Pick<TenantCall<typeof termsRoute>, 'role'>,
   kind: LegalKind,
   { content, title, language }: Sent,
@@ -61,7 +61,7 @@ async function publish(
     status: 'published' as const,
     values: { title, content: acceptDocument(content) },
   };
-  return withTenant(parts.database, scope, async (tx) => {
+  return withTenant(deps.database, scope, async (tx) => {
     const [own] = await readTexts(tx, presentTexts(scope, kind, language));
     if (own) {
       const pair = await lockText(tx, scope, legalDocumentKinds[kind], own.id);
@@ -71,7 +71,7 @@ async function publish(
       const translationOf = await otherLanguage(tx, call, kind, language);
       await addText(tx, call, legalDocumentKinds[kind], { ...text, language, translationOf });
     }
-    return readEdited(parts, tx, call, kind, language);
+    return readEdited(deps, tx, call, kind, language);
   });
 }
 

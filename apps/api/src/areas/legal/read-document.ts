@@ -27,12 +27,12 @@ export const readDocument =
 
 /** Reads the same to edit it, in a language the organisation has (API-52, API-53, LEGAL-13, OPEN-54). */
 export const getDocument =
-  (parts: Dependencies, kind: LegalKind) =>
+  (deps: Dependencies, kind: LegalKind) =>
   async (call: TenantCall<typeof getTerms>): Promise<EditedDocument> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { language } = call.params;
       await checkLanguage(tx, call.scope, language);
-      return readEdited(parts, tx, call, kind, language);
+      return readEdited(deps, tx, call, kind, language);
     });
 
 /** The document of a language with what is known of its saves, where it is the organisation's own. */

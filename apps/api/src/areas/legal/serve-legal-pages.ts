@@ -41,7 +41,7 @@ interface Dependencies {
  * Serves the terms and the privacy policy as plain pages: at once, with scripts off, on paper
  * (LEGAL-01..04). With `oid`, as the registration link has it, they are that organisation's (OPEN-51).
  */
-export function serveLegalPages(app: FastifyInstance, parts: Dependencies): void {
+export function serveLegalPages(app: FastifyInstance, deps: Dependencies): void {
   serveFonts(app);
   const pages = new Map(
     legalKinds.flatMap((kind) =>
@@ -52,7 +52,7 @@ export function serveLegalPages(app: FastifyInstance, parts: Dependencies): void
     ),
   );
   const brandIn = async (organizationId: string, language: Language) => {
-    const brand = await withIdentityRole(parts.database, (tx) => readBrand(tx, organizationId));
+    const brand = await withIdentityRole(deps.database, (tx) => readBrand(tx, organizationId));
     if (!brand) return undefined;
     const logoId = brand.logo[language];
     // The organisation that runs the service shows the product's mark, unless it has its own.
@@ -65,8 +65,8 @@ export function serveLegalPages(app: FastifyInstance, parts: Dependencies): void
     const organization = parse(id, oid);
     if (!organization.success) return { html: pages.get(`${kind} ${language}`), language };
     const read = (each: Language) =>
-      withIdentityRole(parts.database, (tx) =>
-        currentDocument(tx, organization.data, kind, each, parts.settings.TIME_ZONE),
+      withIdentityRole(deps.database, (tx) =>
+        currentDocument(tx, organization.data, kind, each, deps.settings.TIME_ZONE),
       );
     const document = await read(language);
     const other = otherOf(document.language);

@@ -4,7 +4,7 @@ import { getLogo, removeLogo } from './logo.ts';
 
 export { purgeLogos as purge, keepLogo, logoFile } from './logo.ts';
 
-export function routes({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(contract.removeLogo, removeLogo(parts));
-  mount.publicRoute(contract.getLogo, getLogo(parts));
+export function routes({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(contract.removeLogo, removeLogo(deps));
+  mount.publicRoute(contract.getLogo, getLogo(deps));
 }

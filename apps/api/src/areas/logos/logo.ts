@@ -57,9 +57,9 @@ export const getLogo =
 
 /** Removes the logo of one language or of all; where there is none, nothing happens (API-42, OPEN-70). */
 export const removeLogo =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof removeRoute>): Promise<Organization> => {
-    const removed = await withTenant(parts.database, call.scope, async (tx) => {
+    const removed = await withTenant(deps.database, call.scope, async (tx) => {
       const row = await lockOrganization(tx, call.scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       const { language } = call.query;
@@ -88,8 +88,8 @@ export const removeLogo =
       });
       return logos;
     });
-    for (const logo of removed) await parts.files.remove(logoFile(logo.value));
-    return readOrganization(parts, call);
+    for (const logo of removed) await deps.files.remove(logoFile(logo.value));
+    return readOrganization(deps, call);
   };
 
 /**

@@ -18,11 +18,11 @@ import { listAllParticipants } from './registration/participants.store.ts';
 
 /** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
 export const listMeetings =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, query } = call;
-      const zone = await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE);
+      const zone = await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE);
       const { from, to } = monthOf(query, query.timeZone ?? zone);
       const { rows, count } = await listBetween(tx, scope, {
         from,
@@ -31,7 +31,7 @@ export const listMeetings =
         skip: query.skip,
         limit: meetingPageSize,
       });
-      return { meetings: await repliesOf(tx, parts, call, rows), count };
+      return { meetings: await repliesOf(tx, deps, call, rows), count };
     });
 
 /** The first moment of a month in a zone and that of the next one; the present month where none is named. */
@@ -48,31 +48,31 @@ function monthOf(query: { month?: number | undefined; year?: number | undefined 
 
 /** Reads one session (API-59). */
 export const getMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<RouteReply<typeof getRoute>> =>
-    withTenant(parts.database, call.scope, (tx) => replyOf(tx, parts, call, call.params.id));
+    withTenant(deps.database, call.scope, (tx) => replyOf(tx, deps, call, call.params.id));
 
 /** Lists the participants of a session as far as the caller may see them (API-59, MEET-08). */
 export const listParticipants =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (
     call: TenantCall<typeof participantsRoute>,
   ): Promise<RouteReply<typeof participantsRoute>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const row = await findMeeting(tx, call.scope, call.params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
       const participants = await listAllParticipants(tx, call.scope, [row.id]);
       const reader = readerOf(call);
       const seen = await listSeen(tx, call.scope, [row.id], reader.memberId);
-      const zone = await zoneOf(tx, parts, call);
+      const zone = await zoneOf(tx, deps, call);
       return { participants: visibleTo(participants, reader, seen, zone) };
     });
 
 /** Lists the people who may host or moderate a session. */
 export const listHosts =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof hostsRoute>): Promise<RouteReply<typeof hostsRoute>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
-      await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
+    withTenant(deps.database, call.scope, async (tx) => {
+      await readOrganizationZone(tx, call.scope, deps.settings.TIME_ZONE);
       return { hosts: await findHosts(tx, call.scope) };
     });

@@ -72,13 +72,13 @@ export const zoneOf = async (
 /** Answers sessions as the caller may see them, in the order given. */
 export async function repliesOf(
   tx: Transaction,
-  parts: Pick<Dependencies, 'settings'>,
+  deps: Pick<Dependencies, 'settings'>,
   call: ZonedCall,
   rows: readonly MeetingRow[],
 ): Promise<Meeting[]> {
   const { scope } = call;
   const reader = readerOf(call);
-  const zone = await zoneOf(tx, parts, call);
+  const zone = await zoneOf(tx, deps, call);
   const ids = rows.map(({ id }) => id);
   const participants = await listAllParticipants(tx, scope, ids);
   const seats = await countSeats(tx, scope, ids);
@@ -98,12 +98,12 @@ export async function repliesOf(
 /** Answers one session as it is now. */
 export async function replyOf(
   tx: Transaction,
-  parts: Pick<Dependencies, 'settings'>,
+  deps: Pick<Dependencies, 'settings'>,
   call: ZonedCall,
   id: string,
 ): Promise<Meeting> {
   const row = await findMeeting(tx, call.scope, id);
-  const [reply] = row ? await repliesOf(tx, parts, call, [row]) : [];
+  const [reply] = row ? await repliesOf(tx, deps, call, [row]) : [];
   if (!reply) throw new Refusal('MEETING_NOT_FOUND');
   return reply;
 }

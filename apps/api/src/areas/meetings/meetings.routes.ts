@@ -13,19 +13,19 @@ import {
 } from './registration/register.ts';
 import { updateMeeting } from './edit/update-meeting.ts';
 
-export function mountMeetings({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.listMeetings, listMeetings(parts));
-  mount.tenantRoute(routes.listHosts, listHosts(parts));
-  mount.tenantRoute(routes.createMeeting, createMeeting(parts));
-  mount.tenantRoute(routes.getMeeting, getMeeting(parts));
-  mount.tenantRoute(routes.listParticipants, listParticipants(parts));
-  mount.tenantRoute(routes.updateMeeting, updateMeeting(parts));
-  mount.tenantRoute(routes.cancelMeeting, cancelMeeting(parts));
-  mount.tenantRoute(routes.deleteMeeting, deleteMeeting(parts));
-  mount.tenantRoute(routes.registerParticipant, registerParticipant(parts));
-  mount.tenantRoute(routes.withdrawParticipant, withdrawParticipant(parts));
-  mount.tenantRoute(routes.joinWaitingList, joinWaitingList(parts));
-  mount.tenantRoute(routes.showName, showName(parts));
-  mount.tenantRoute(routes.downloadCalendarEntry, downloadCalendarEntry(parts));
-  mount.tenantRoute(routes.setParticipantTime, setParticipantTime(parts));
+export function mountMeetings({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.listMeetings, listMeetings(deps));
+  mount.tenantRoute(routes.listHosts, listHosts(deps));
+  mount.tenantRoute(routes.createMeeting, createMeeting(deps));
+  mount.tenantRoute(routes.getMeeting, getMeeting(deps));
+  mount.tenantRoute(routes.listParticipants, listParticipants(deps));
+  mount.tenantRoute(routes.updateMeeting, updateMeeting(deps));
+  mount.tenantRoute(routes.cancelMeeting, cancelMeeting(deps));
+  mount.tenantRoute(routes.deleteMeeting, deleteMeeting(deps));
+  mount.tenantRoute(routes.registerParticipant, registerParticipant(deps));
+  mount.tenantRoute(routes.withdrawParticipant, withdrawParticipant(deps));
+  mount.tenantRoute(routes.joinWaitingList, joinWaitingList(deps));
+  mount.tenantRoute(routes.showName, showName(deps));
+  mount.tenantRoute(routes.downloadCalendarEntry, downloadCalendarEntry(deps));
+  mount.tenantRoute(routes.setParticipantTime, setParticipantTime(deps));
 }

@@ -29,11 +29,11 @@ export const jobs: Area['jobs'] = {
   notificationSends: {
     ...resumable,
     atOnce: 2,
-    work: (parts) =>
+    work: (deps) =>
       sendWorker({
-        ...parts,
-        rateLimiter: createRateLimiter(parts.settings.PUSH_PER_SECOND, setTimeout),
-        warn: (problem) => parts.log.warn(problem, 'push'),
+        ...deps,
+        rateLimiter: createRateLimiter(deps.settings.PUSH_PER_SECOND, setTimeout),
+        warn: (problem) => deps.log.warn(problem, 'push'),
       }),
   },
   // Finds what is due and has no job: after a restored backup, or a queue that was emptied.
@@ -42,6 +42,6 @@ export const jobs: Area['jobs'] = {
     retryDelay: 30,
     expireInSeconds: 240,
     schedule: '*/5 * * * *',
-    work: (parts) => checkWorker({ ...parts, warn: (problem) => parts.log.warn(problem, 'push') }),
+    work: (deps) => checkWorker({ ...deps, warn: (problem) => deps.log.warn(problem, 'push') }),
   },
 };

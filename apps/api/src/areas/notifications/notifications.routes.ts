@@ -24,22 +24,22 @@ import { sendNotification } from './delivery/send-notification.ts';
 import { testNotification } from './delivery/test-notification.ts';
 import { updateNotification } from './edit/update-notification.ts';
 
-export function mountNotifications({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.listNotifications, listNotifications(parts));
-  mount.tenantRoute(routes.createNotification, createNotification(parts));
-  mount.tenantRoute(routes.getNotification, getNotification(parts));
-  mount.tenantRoute(routes.updateNotification, updateNotification(parts));
-  mount.tenantRoute(routes.sendNotification, sendNotification(parts));
-  mount.tenantRoute(routes.stopNotification, stopNotification(parts));
-  mount.tenantRoute(routes.resumeNotification, resumeNotification(parts));
-  mount.tenantRoute(routes.releaseNotification, releaseNotification(parts));
-  mount.tenantRoute(routes.endNotificationSeries, endNotificationSeries(parts));
-  mount.tenantRoute(routes.testNotification, testNotification(parts));
-  mount.tenantRoute(routes.previewNotification, previewNotification(parts));
-  mount.tenantRoute(routes.getNotificationCalendar, getNotificationCalendar(parts));
-  mount.tenantRoute(routes.listAnnounceableArticles, listAnnounceableArticles(parts));
-  mount.tenantRoute(routes.getNotificationSettings, getNotificationSettings(parts));
-  mount.tenantRoute(routes.changeNotificationSettings, changeNotificationSettings(parts));
-  mount.tenantRoute(routes.startQuietPeriod, startQuietPeriod(parts));
-  mount.tenantRoute(routes.endQuietPeriod, endQuietPeriod(parts));
+export function mountNotifications({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.listNotifications, listNotifications(deps));
+  mount.tenantRoute(routes.createNotification, createNotification(deps));
+  mount.tenantRoute(routes.getNotification, getNotification(deps));
+  mount.tenantRoute(routes.updateNotification, updateNotification(deps));
+  mount.tenantRoute(routes.sendNotification, sendNotification(deps));
+  mount.tenantRoute(routes.stopNotification, stopNotification(deps));
+  mount.tenantRoute(routes.resumeNotification, resumeNotification(deps));
+  mount.tenantRoute(routes.releaseNotification, releaseNotification(deps));
+  mount.tenantRoute(routes.endNotificationSeries, endNotificationSeries(deps));
+  mount.tenantRoute(routes.testNotification, testNotification(deps));
+  mount.tenantRoute(routes.previewNotification, previewNotification(deps));
+  mount.tenantRoute(routes.getNotificationCalendar, getNotificationCalendar(deps));
+  mount.tenantRoute(routes.listAnnounceableArticles, listAnnounceableArticles(deps));
+  mount.tenantRoute(routes.getNotificationSettings, getNotificationSettings(deps));
+  mount.tenantRoute(routes.changeNotificationSettings, changeNotificationSettings(deps));
+  mount.tenantRoute(routes.startQuietPeriod, startQuietPeriod(deps));
+  mount.tenantRoute(routes.endQuietPeriod, endQuietPeriod(deps));
 }

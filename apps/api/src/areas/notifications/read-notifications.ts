@@ -15,11 +15,11 @@ import { readOrganizationZone } from './settings/settings.store.ts';
 
 /** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
-    withTenant(parts.database, scope, async (tx) => {
+    withTenant(deps.database, scope, async (tx) => {
       const { sort, timeZone, ...page } = query;
-      const zone = timeZone ?? (await readOrganizationZone(tx, scope, parts.settings.TIME_ZONE));
+      const zone = timeZone ?? (await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE));
       const { rows, count, language } = await listRows(tx, scope, {
         ...page,
         ...(sort !== 'all' && { status: sort }),
@@ -29,23 +29,23 @@ export const listNotifications =
 
 /** One notification. */
 export const getNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Notification> =>
-    withTenant(parts.database, call.scope, async (tx) =>
+    withTenant(deps.database, call.scope, async (tx) =>
       replyOf(
         tx,
         call,
         call.params.notificationId,
-        await readDeliveryContext(tx, parts, call.scope),
+        await readDeliveryContext(tx, deps, call.scope),
       ),
     );
 
 /** Articles that a notification can announce (NOTIF-19). */
 export const listAnnounceableArticles =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof articlesRoute>) =>
-    withTenant(parts.database, scope, async (tx) => {
-      const { languages } = await readDeliveryContext(tx, parts, scope);
+    withTenant(deps.database, scope, async (tx) => {
+      const { languages } = await readDeliveryContext(tx, deps, scope);
       const articles = await listAnnounceable(tx, scope, {
         pattern: searchPattern(query.searchTerm),
         notificationId: query.notificationId,

@@ -5,8 +5,8 @@ import { updateOrganization } from './update-organization.ts';
 
 export { isSetupOpen } from './setup.ts';
 
-export function routes({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(contract.updateOrganization, updateOrganization(parts));
-  mount.tenantRoute(contract.getSetup, getSetup(parts));
-  mount.tenantRoute(contract.changeSetup, changeSetup(parts));
+export function routes({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(contract.updateOrganization, updateOrganization(deps));
+  mount.tenantRoute(contract.getSetup, getSetup(deps));
+  mount.tenantRoute(contract.changeSetup, changeSetup(deps));
 }

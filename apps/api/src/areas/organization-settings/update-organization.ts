@@ -39,19 +39,19 @@ type Changes = Partial<Record<SettingsField, { from: string; to: string }>>;
  * overwritten: the refusal says who changed what and when.
  */
 export const updateOrganization =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Organization> => {
     checkCaller(call);
     const { file } = call;
-    const logoId = file && (await keepLogo(parts.files, call.scope.organizationId, file.bytes));
-    const replaced = await withTenant(parts.database, call.scope, (tx) =>
+    const logoId = file && (await keepLogo(deps.files, call.scope.organizationId, file.bytes));
+    const replaced = await withTenant(deps.database, call.scope, (tx) =>
       save(call, tx, logoId),
     ).catch(async (error: unknown) => {
-      if (logoId) await parts.files.remove(logoFile(logoId));
+      if (logoId) await deps.files.remove(logoFile(logoId));
       throw error;
     });
-    if (replaced) await parts.files.remove(logoFile(replaced));
-    return readOrganization(parts, call);
+    if (replaced) await deps.files.remove(logoFile(replaced));
+    return readOrganization(deps, call);
   };
 
 /** The identifier of the identity service is a SuperAdmin's to change, and required in their form (ORGS-19, OPEN-81). */

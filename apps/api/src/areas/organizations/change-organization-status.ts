@@ -15,11 +15,11 @@ interface Dependencies {
 
 /** Suspends an organisation, whose people are out at once, or lets them in again (OPEN-58). */
 export const changeOrganizationStatus =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<Organization> => {
     const { scope } = call;
     const { status } = call.body;
-    await withTenant(parts.database, scope, async (tx) => {
+    await withTenant(deps.database, scope, async (tx) => {
       const row = await lockOrganization(tx, scope);
       if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
       if (row.isRoot) throw new Refusal('ROOT_ORGANIZATION');
@@ -34,5 +34,5 @@ export const changeOrganizationStatus =
         changes: { status: { from: row.status, to: status } },
       });
     });
-    return readOrganization(parts, call);
+    return readOrganization(deps, call);
   };

@@ -5,10 +5,10 @@ import { createOrganization } from './create-organization.ts';
 import { getOrganization, listOrganizations } from './read-organizations.ts';
 import { removeOrganization } from './remove-organization.ts';
 
-export function mountOrganizations({ mount, ...parts }: AreaContext): void {
-  mount.roleRoute(routes.listOrganizations, listOrganizations(parts));
-  mount.roleRoute(routes.createOrganization, createOrganization(parts));
-  mount.tenantRoute(routes.getOrganization, getOrganization(parts));
-  mount.tenantRoute(routes.removeOrganization, removeOrganization(parts));
-  mount.tenantRoute(routes.changeOrganizationStatus, changeOrganizationStatus(parts));
+export function mountOrganizations({ mount, ...deps }: AreaContext): void {
+  mount.roleRoute(routes.listOrganizations, listOrganizations(deps));
+  mount.roleRoute(routes.createOrganization, createOrganization(deps));
+  mount.tenantRoute(routes.getOrganization, getOrganization(deps));
+  mount.tenantRoute(routes.removeOrganization, removeOrganization(deps));
+  mount.tenantRoute(routes.changeOrganizationStatus, changeOrganizationStatus(deps));
 }

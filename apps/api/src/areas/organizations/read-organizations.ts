@@ -40,9 +40,9 @@ export const listOrganizations =
 
 /** One organisation: name, theme, languages, switches (API-41). How many people it has is for those who may list them. */
 export const getOrganization =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Organization> =>
-    readOrganization(parts, call);
+    readOrganization(deps, call);
 
 /** The organisation as it is now, for the answer to a change of it too. */
 export const readOrganization = (

@@ -24,18 +24,18 @@ interface Dependencies {
  * Changes the own password (API-23). The present one comes first, its tries counted before it is
  * looked at. The session goes on under a new token; every other one ends, and every open reset link.
  */
-export const changePassword = (parts: Dependencies) => async (call: RoleCall<typeof route>) => {
+export const changePassword = (deps: Dependencies) => async (call: RoleCall<typeof route>) => {
   const { caller, origin } = call;
   const { currentPassword, password } = call.body;
-  const subject = await guessSubject(parts.database, caller.personId, call.browser);
-  if ((await parts.changeAttempts.count(subject)) === undefined)
+  const subject = await guessSubject(deps.database, caller.personId, call.browser);
+  if ((await deps.changeAttempts.count(subject)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
-  const owner = await withIdentityRole(parts.database, (tx) => findOwner(tx, caller.personId));
+  const owner = await withIdentityRole(deps.database, (tx) => findOwner(tx, caller.personId));
   if (!owner || !(await passwordFits(owner.passwordHash, currentPassword))) throw wrongPassword();
-  await parts.changeAttempts.forget(subject);
-  const passwordHash = await hashNewPassword(parts, owner, password);
+  await deps.changeAttempts.forget(subject);
+  const passwordHash = await hashNewPassword(deps, owner, password);
   const token = newToken();
-  await withIdentityRole(parts.database, async (tx) => {
+  await withIdentityRole(deps.database, async (tx) => {
     // A person who reset the password in the meantime meant to shut this session out.
     if ((await lockPassword(tx, owner.id)) !== owner.passwordHash) throw wrongPassword();
     if (!(await renewToken(tx, caller.sessionId, hashToken(token))))

@@ -7,12 +7,12 @@ import { findPreviousHashes, type PasswordOwner } from './passwords.store.ts';
 
 /** Checks a new password against the policy, the names, the common ones and the previous six, and hashes it (PWD-14, PWD-22). */
 export async function hashNewPassword(
-  parts: { database: Database; settings: Settings },
+  deps: { database: Database; settings: Settings },
   owner: PasswordOwner,
   password: string,
 ): Promise<string> {
-  checkNewPassword(parts.settings, password, owner);
-  const previous = await withIdentityRole(parts.database, (tx) => findPreviousHashes(tx, owner));
+  checkNewPassword(deps.settings, password, owner);
+  const previous = await withIdentityRole(deps.database, (tx) => findPreviousHashes(tx, owner));
   for (const hash of previous) {
     if (await passwordFits(hash, password))
       throw refuseField('PASSWORD_REUSED', 'password', { key: 'passwords.reused' });

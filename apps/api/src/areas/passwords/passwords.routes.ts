@@ -10,7 +10,7 @@ import { resetPassword } from './reset-password.ts';
 const seconds = 15 * 60;
 
 export function mountPasswords({ mount, limit, ...rest }: AreaContext): void {
-  const parts = {
+  const deps = {
     ...rest,
     resetMails: {
       own: limit('reset-mail', 5, seconds),
@@ -26,7 +26,7 @@ export function mountPasswords({ mount, limit, ...rest }: AreaContext): void {
     secondStep: secondStepLimits(limit),
     changeAttempts: passwordLimit(limit),
   };
-  mount.publicRoute(routes.requestPasswordReset, requestPasswordReset(parts));
-  mount.publicRoute(routes.resetPassword, resetPassword(parts));
-  mount.roleRoute(routes.changePassword, changePassword(parts));
+  mount.publicRoute(routes.requestPasswordReset, requestPasswordReset(deps));
+  mount.publicRoute(routes.resetPassword, resetPassword(deps));
+  mount.roleRoute(routes.changePassword, changePassword(deps));
 }

@@ -24,15 +24,15 @@ interface Dependencies {
  * still works when the others, which get the same answer, are made.
  */
 export const requestPasswordReset =
-  (parts: Dependencies) => async (call: PublicCall<typeof route>) => {
+  (deps: Dependencies) => async (call: PublicCall<typeof route>) => {
     const { email } = call.body;
-    const own = await ownBrowserOf(parts.database, email, call.browser);
+    const own = await ownBrowserOf(deps.database, email, call.browser);
     if (own !== undefined) {
-      if ((await parts.resetMails.own.count(`${email} ${own}`)) === undefined)
+      if ((await deps.resetMails.own.count(`${email} ${own}`)) === undefined)
         throw new Refusal('TOO_MANY_REQUESTS');
-    } else if ((await parts.resetMails.others.count(email)) === undefined) return {};
-    await withIdentityRole(parts.database, async (tx) => {
-      const expiresAt = new Date(Date.now() + parts.settings.RESET_LINK_MINUTES * 60_000);
+    } else if ((await deps.resetMails.others.count(email)) === undefined) return {};
+    await withIdentityRole(deps.database, async (tx) => {
+      const expiresAt = new Date(Date.now() + deps.settings.RESET_LINK_MINUTES * 60_000);
       const resetId = await insertReset(tx, { email, expiresAt });
       await enqueue(tx, 'mail', { kind: 'passwordReset', resetId });
       await recordAudit(tx, call.origin, {

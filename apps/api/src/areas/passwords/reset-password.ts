@@ -28,15 +28,14 @@ interface Dependencies {
  * there on, so that a stranger without a link cannot use them up. All sessions end and all locks
  * are lifted; no one is logged in, and a second step is still due at the next login.
  */
-export const resetPassword = (parts: Dependencies) => async (call: PublicCall<typeof route>) => {
+export const resetPassword = (deps: Dependencies) => async (call: PublicCall<typeof route>) => {
   const { email, code, password } = call.body;
   const link = { email, tokenHash: hashToken(code) };
-  const owner = await withIdentityRole(parts.database, (tx) => findResetOwner(tx, link));
+  const owner = await withIdentityRole(deps.database, (tx) => findResetOwner(tx, link));
   if (!owner) throw new Refusal('INVALID_CODE');
-  if ((await parts.resetAttempts.count(email)) === undefined)
-    throw new Refusal('TOO_MANY_REQUESTS');
-  const passwordHash = await hashNewPassword(parts, owner, password);
-  await withIdentityRole(parts.database, async (tx) => {
+  if ((await deps.resetAttempts.count(email)) === undefined) throw new Refusal('TOO_MANY_REQUESTS');
+  const passwordHash = await hashNewPassword(deps, owner, password);
+  await withIdentityRole(deps.database, async (tx) => {
     await lockPassword(tx, owner.id);
     if (!(await takeReset(tx, link))) throw new Refusal('INVALID_CODE');
     await setPassword(tx, owner, passwordHash);
@@ -44,7 +43,7 @@ export const resetPassword = (parts: Dependencies) => async (call: PublicCall<ty
     // A person who knew the old password may have made a browser of theirs known with it.
     await deleteKnownBrowsers(tx, owner.id, call.browser.id);
     await rememberMailReader(tx, call.browser, owner.id);
-    await liftLocks(parts.loginAttempts, tx, email);
+    await liftLocks(deps.loginAttempts, tx, email);
     await recordAndNotify(tx, call.origin, {
       action: 'passwords.reset',
       actorId: owner.id,
@@ -52,7 +51,7 @@ export const resetPassword = (parts: Dependencies) => async (call: PublicCall<ty
       targetId: owner.id,
     });
   });
-  await parts.resetAttempts.forget(email);
-  await clearStrangersGuesses(parts.secondStep, owner.id);
+  await deps.resetAttempts.forget(email);
+  await clearStrangersGuesses(deps.secondStep, owner.id);
   return {};
 };

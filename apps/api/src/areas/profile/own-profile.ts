@@ -19,18 +19,18 @@ interface Dependencies {
 
 /** The own profile in an organisation (API-29, PROFILE-06). */
 export const getProfile =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<Profile> =>
-    readProfile(parts, call);
+    readProfile(deps, call);
 
 /** Changes what is sent of the own profile; the names change in every organisation (API-29). */
 export const updateProfile =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof updateRoute>): Promise<Profile> => {
     const { scope, body, caller, origin } = call;
     const { personId } = caller;
     // The identity role, because a name is the person's own in every organisation.
-    await withIdentityRole(parts.database, async (tx) => {
+    await withIdentityRole(deps.database, async (tx) => {
       const found = await findProfile(tx, scope, personId);
       if (!found) throw new Refusal('USER_NOT_FOUND');
       await updateMembership(tx, scope, found.membershipId, {
@@ -51,15 +51,15 @@ export const updateProfile =
         changes: { fields: Object.keys(body) },
       });
     });
-    return readProfile(parts, call);
+    return readProfile(deps, call);
   };
 
 /** The own profile as it is now. */
 export async function readProfile(
-  parts: Dependencies,
+  deps: Dependencies,
   { scope, caller }: Pick<TenantCall<typeof getRoute>, 'scope' | 'caller'>,
 ): Promise<Profile> {
-  const found = await withTenant(parts.database, scope, (tx) =>
+  const found = await withTenant(deps.database, scope, (tx) =>
     findProfile(tx, scope, caller.personId),
   );
   if (!found) throw new Refusal('USER_NOT_FOUND');
@@ -70,6 +70,6 @@ export async function readProfile(
     designation: found.designation,
     profileImage:
       found.pictureId &&
-      imageAddress(parts.settings, '/users/profilePicture', caller.sessionId, found.pictureId),
+      imageAddress(deps.settings, '/users/profilePicture', caller.sessionId, found.pictureId),
   };
 }

@@ -5,11 +5,11 @@ import { getProfile, updateProfile } from './own-profile.ts';
 import { readStart } from './read-start.ts';
 import { getProfilePicture, uploadProfilePicture } from './profile-picture.ts';
 
-export function mountProfile({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.getProfile, getProfile(parts));
-  mount.tenantRoute(routes.updateProfile, updateProfile(parts));
-  mount.sessionRoute(routes.readStart, readStart(parts));
-  mount.publicRoute(routes.uploadProfilePicture, uploadProfilePicture(parts));
-  mount.publicRoute(routes.getProfilePicture, getProfilePicture(parts));
-  mount.sessionRoute(routes.deleteOwnAccount, deleteOwnAccount(parts));
+export function mountProfile({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.getProfile, getProfile(deps));
+  mount.tenantRoute(routes.updateProfile, updateProfile(deps));
+  mount.sessionRoute(routes.readStart, readStart(deps));
+  mount.publicRoute(routes.uploadProfilePicture, uploadProfilePicture(deps));
+  mount.publicRoute(routes.getProfilePicture, getProfilePicture(deps));
+  mount.sessionRoute(routes.deleteOwnAccount, deleteOwnAccount(deps));
 }

@@ -17,12 +17,12 @@ interface Dependencies {
 
 /** The session, with its organisation and the own profile once it may enter (AUTH-07, AUTH-37). */
 export const readStart =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async ({
     caller,
     token,
   }: SessionCall<typeof startRoute>): Promise<RouteReply<typeof startRoute>> => {
-    const session = sessionReply(caller, token, parts.settings);
+    const session = sessionReply(caller, token, deps.settings);
     const [current] = caller.organizations;
     if (!current || !mayEnter(caller))
       return { session, organization: null, profile: null, hasSetupSteps: false };
@@ -30,9 +30,9 @@ export const readStart =
     const scope = assumeTenant(organizationId);
     const role = actingRole(caller, organizationId);
     const [organization, profile, hasSetupSteps] = await Promise.all([
-      readOrganization(parts, { scope, role }),
-      readProfile(parts, { scope, caller }),
-      isSetupOpen(parts, scope, role),
+      readOrganization(deps, { scope, role }),
+      readProfile(deps, { scope, caller }),
+      isSetupOpen(deps, scope, role),
     ]);
     return { session, organization, profile, hasSetupSteps };
   };

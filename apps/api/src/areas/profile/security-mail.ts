@@ -27,14 +27,14 @@ const securityJob = z.object({ auditEventId: z.uuid() });
  * The short mail about a change of a person's credentials or a login from a new browser: what,
  * when, with which browser, and what to do if it was another person. Undefined where the person is gone.
  */
-export const securityMail: WriteMail = async (parts, job) => {
+export const securityMail: WriteMail = async (deps, job) => {
   const { auditEventId } = securityJob.parse(job);
-  const found = await withIdentityRole(parts.database, (tx) => findSecurityEvent(tx, auditEventId));
+  const found = await withIdentityRole(deps.database, (tx) => findSecurityEvent(tx, auditEventId));
   if (!found) return undefined;
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);
   const when = (language: Language) =>
-    formatDateTime(found.createdAt, language, { timeZone: parts.settings.TIME_ZONE });
+    formatDateTime(found.createdAt, language, { timeZone: deps.settings.TIME_ZONE });
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,
@@ -46,7 +46,7 @@ export const securityMail: WriteMail = async (parts, job) => {
       }),
       // A closed account has no password to set.
       ...(name !== 'accountDeleted' && {
-        link: `${parts.settings.PUBLIC_URL}/reset-password?${query.toString()}`,
+        link: `${deps.settings.PUBLIC_URL}/reset-password?${query.toString()}`,
       }),
     },
     languages: found.language ? [found.language] : ['en', 'fr'],

@@ -24,11 +24,11 @@ interface Dependencies extends ProofDependencies {
  * elsewhere looks like any other. The newest link counts.
  */
 export const emailVerification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { database, activationMails } = parts;
+    const { database, activationMails } = deps;
     const { email, organizationId } = call.body;
-    const { id, code } = await proveCode(parts, call.origin, call.body);
+    const { id, code } = await proveCode(deps, call.origin, call.body);
     for (const subject of [`code ${code}`, `address ${email}`]) {
       if ((await activationMails.count(subject)) === undefined)
         throw new Refusal('TOO_MANY_REQUESTS');

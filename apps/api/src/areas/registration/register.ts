@@ -32,15 +32,15 @@ interface Dependencies {
  * hashed after the link was seen to be good.
  */
 export const register =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
     checkType(call);
-    await withIdentityRole(parts.database, async (tx) => checkOpen(await openLink(tx, body)));
-    checkNewPassword(parts.settings, body.password, body);
+    await withIdentityRole(deps.database, async (tx) => checkOpen(await openLink(tx, body)));
+    checkNewPassword(deps.settings, body.password, body);
     const passwordHash = await hashPassword(body.password);
     const token = newToken();
-    return withIdentityRole(parts.database, async (tx) => {
+    return withIdentityRole(deps.database, async (tx) => {
       const open = await openLinkOfPerson(tx, body);
       checkOpen(open);
       const { personId } = open;
@@ -52,7 +52,7 @@ export const register =
         language,
       });
       const membershipId = await takeMembership(tx, open, { personId, bio, designation });
-      await recordAcceptance(tx, { personId, organizationId, language }, parts.settings);
+      await recordAcceptance(tx, { personId, organizationId, language }, deps.settings);
       await insertUploadToken(tx, {
         tokenHash: hashToken(token),
         organizationId,

@@ -7,7 +7,7 @@ import { register } from './register.ts';
 import { validateActivationCode } from './validate-activation-code.ts';
 
 export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaContext): void {
-  const parts = {
+  const deps = {
     ...rest,
     activationMails: limit('activation-mail', 6, 30 * 60),
     codeTries: {
@@ -15,9 +15,9 @@ export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaC
       prefix: limitAddress('code-prefix', 300, 60 * 60),
     },
   };
-  mount.publicRoute(routes.readInvitation, readInvitation(parts));
-  mount.publicRoute(routes.register, register(parts));
-  mount.publicRoute(routes.validateActivationCode, validateActivationCode(parts));
-  mount.publicRoute(routes.emailVerification, emailVerification(parts));
-  mount.publicRoute(routes.createProfile, createProfile(parts));
+  mount.publicRoute(routes.readInvitation, readInvitation(deps));
+  mount.publicRoute(routes.register, register(deps));
+  mount.publicRoute(routes.validateActivationCode, validateActivationCode(deps));
+  mount.publicRoute(routes.emailVerification, emailVerification(deps));
+  mount.publicRoute(routes.createProfile, createProfile(deps));
 }

@@ -14,11 +14,11 @@ interface Dependencies extends ProofDependencies {
  * A person who has both right is shown whose code it is; every refusal is silent about it.
  */
 export const validateActivationCode =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { code, organizationId } = await proveCode(parts, call.origin, call.body);
-    const brand = await withIdentityRole(parts.database, (tx) => readBrand(tx, organizationId));
+    const { code, organizationId } = await proveCode(deps, call.origin, call.body);
+    const brand = await withIdentityRole(deps.database, (tx) => readBrand(tx, organizationId));
     // Removed in the meantime.
     if (!brand) throw refuseCode('ERROR_ACTIVATION_CODE_NOT_FOUND');
-    return { code, organizationId, brand: brandReply(brand, parts.settings) };
+    return { code, organizationId, brand: brandReply(brand, deps.settings) };
   };

@@ -19,9 +19,9 @@ interface Dependencies {
 
 /** What the caller's own figures can tell of one member, at most. */
 export const auditDisclosure =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   ({ scope }: TenantCall<typeof route>): Promise<DisclosureAudit> =>
-    auditOrganization(parts, scope);
+    auditOrganization(deps, scope);
 
 /**
  * What the released figures of an organization can tell, at most, computed from the scales that are

@@ -41,19 +41,19 @@ const askedIn = ({ params, query, origin }: Call): Asked => ({
 
 /** A report of the caller's current organization; for a SuperAdmin, of all (API-70, REPORTS-06, OPEN-16). */
 export const getAnalytics =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: RoleCall<typeof currentRoute>): Promise<Report | Portions<Report>> => {
-    if (call.role === 'SuperAdmin') return readAll(parts, askedIn(call));
+    if (call.role === 'SuperAdmin') return readAll(deps, askedIn(call));
     const [current] = call.caller.organizations;
     if (!current) throw new Refusal('ORGANIZATION_MISMATCH');
-    return readOne(parts, assumeTenant(current.organizationId), askedIn(call));
+    return readOne(deps, assumeTenant(current.organizationId), askedIn(call));
   };
 
 /** A report of one organization. */
 export const getOrganizationAnalytics =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof organizationRoute>): Promise<Report> =>
-    readOne(parts, call.scope, askedIn(call));
+    readOne(deps, call.scope, askedIn(call));
 
 const wantedOf = (
   { withTitles }: ReportKind,

@@ -5,11 +5,11 @@ import { getAnalytics, getOrganizationAnalytics } from './read-report.ts';
 import { changeReportSettings, getReportSettings, listReleases } from './report-settings.ts';
 
 /** Puts the routes of reports onto the server. */
-export function mountReports({ mount, ...parts }: AreaContext): void {
-  mount.roleRoute(routes.getAnalytics, getAnalytics(parts));
-  mount.tenantRoute(routes.getOrganizationAnalytics, getOrganizationAnalytics(parts));
-  mount.tenantRoute(routes.getReportSettings, getReportSettings(parts));
-  mount.tenantRoute(routes.changeReportSettings, changeReportSettings(parts));
-  mount.tenantRoute(routes.listReleases, listReleases(parts));
-  mount.tenantRoute(routes.auditDisclosure, auditDisclosure(parts));
+export function mountReports({ mount, ...deps }: AreaContext): void {
+  mount.roleRoute(routes.getAnalytics, getAnalytics(deps));
+  mount.tenantRoute(routes.getOrganizationAnalytics, getOrganizationAnalytics(deps));
+  mount.tenantRoute(routes.getReportSettings, getReportSettings(deps));
+  mount.tenantRoute(routes.changeReportSettings, changeReportSettings(deps));
+  mount.tenantRoute(routes.listReleases, listReleases(deps));
+  mount.tenantRoute(routes.auditDisclosure, auditDisclosure(deps));
 }

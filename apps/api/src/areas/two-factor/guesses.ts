@@ -69,11 +69,11 @@ export interface Guess {
  * recovery codes are counted apart, and each browser of the person apart from all others, so that
  * a person who holds the password keeps no one out of their own browser.
  */
-export async function countGuess(parts: Dependencies, call: Call, code: string): Promise<Guess> {
+export async function countGuess(deps: Dependencies, call: Call, code: string): Promise<Guess> {
   const { personId } = call.caller;
   const isRecovery = looksLikeBackupCode(code);
-  const limits = isRecovery ? parts.secondStep.recoveryCode : parts.secondStep.code;
-  const subject = await guessSubject(parts.database, personId, call.browser);
+  const limits = isRecovery ? deps.secondStep.recoveryCode : deps.secondStep.code;
+  const subject = await guessSubject(deps.database, personId, call.browser);
   const inWindow = await limits.window.count(subject);
   const inDay = inWindow === undefined ? undefined : await limits.day.count(subject);
   if (inWindow === undefined || inDay === undefined) throw new Refusal('TOO_MANY_REQUESTS');
@@ -81,13 +81,13 @@ export async function countGuess(parts: Dependencies, call: Call, code: string):
     right: () => clearGuesses([limits], subject),
     wrong: async () => {
       const secret = isRecovery ? 'recoveryCode' : 'code';
-      await withIdentityRole(parts.database, (tx) =>
+      await withIdentityRole(deps.database, (tx) =>
         insertFailedProof(tx, call.origin, { personId, secret }),
       );
       if (inWindow < guessesInWindow && inDay < guessesInDay) return;
       const pauses = Math.ceil(inDay / guessesInWindow);
       await limits.window.block(subject, firstPauseSeconds * 2 ** (pauses - 1));
-      await notifyOfPause(parts, call, parts.secondStep.notice);
+      await notifyOfPause(deps, call, deps.secondStep.notice);
     },
   };
 }

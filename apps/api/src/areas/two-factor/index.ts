@@ -21,11 +21,11 @@ export const jobs: Area['jobs'] = {
     expireInSeconds: 30,
     heartbeatSeconds: 10,
     atOnce: 4,
-    work: (parts) =>
+    work: (deps) =>
       smsWorker({
-        ...parts,
-        sms: openSms(parts.settings),
-        onError: (error) => parts.log.warn({ err: error }, 'sms'),
+        ...deps,
+        sms: openSms(deps.settings),
+        onError: (error) => deps.log.warn({ err: error }, 'sms'),
       }),
   },
 };

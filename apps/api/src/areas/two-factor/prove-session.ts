@@ -29,11 +29,11 @@ type Call = SessionCall<typeof route>;
  * where none is. A password alone never stands in for a second step.
  */
 export const proveSession =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
-    const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(parts, call) : 'password';
-    if (by === 'password') await provePassword(parts, call);
-    const provedAt = await withIdentityRole(parts.database, async (tx) => {
+    const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(deps, call) : 'password';
+    if (by === 'password') await provePassword(deps, call);
+    const provedAt = await withIdentityRole(deps.database, async (tx) => {
       const { personId, sessionId } = call.caller;
       await recordAudit(tx, call.origin, {
         action: 'auth.prove',
@@ -48,12 +48,12 @@ export const proveSession =
     return { provedUntil: Math.floor(provedAt.getTime() / 1000) + proofMinutes * 60 };
   };
 
-async function proveByCode(parts: Dependencies, call: Call) {
+async function proveByCode(deps: Dependencies, call: Call) {
   const { code, type } = call.body;
   if (code === undefined) throw refuseField('VALIDATION_FAILED', 'code', { key: 'rules.required' });
-  const guess = await countGuess(parts, call, code);
-  const taken = await withIdentityRole(parts.database, (tx) =>
-    takeStep(tx, parts.settings, call.caller.personId, { code, type }),
+  const guess = await countGuess(deps, call, code);
+  const taken = await withIdentityRole(deps.database, (tx) =>
+    takeStep(tx, deps.settings, call.caller.personId, { code, type }),
   );
   if (!taken) {
     await guess.wrong();

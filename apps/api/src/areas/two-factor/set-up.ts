@@ -66,17 +66,17 @@ export const getTwoFactorSecret =
 
 /** Finishes set-up by the path that names the person (API-25, TFA-30). */
 export const verifyTwoFactorSetUp =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: SessionCall<typeof verifyRoute>): Promise<AuthReply> => {
     if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
-    return finishSetUp(parts, call, 'INVALID_VERIFICATION_CODE');
+    return finishSetUp(deps, call, 'INVALID_VERIFICATION_CODE');
   };
 
 /** Finishes set-up for the caller (API-28, TFA-28). */
 export const confirmTwoFactor =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: SessionCall<typeof confirmRoute>): Promise<AuthReply> =>
-    finishSetUp(parts, call, 'INVALID_BACKUP_CODE');
+    finishSetUp(deps, call, 'INVALID_BACKUP_CODE');
 
 interface FinishCall {
   readonly caller: Caller;
@@ -89,26 +89,26 @@ interface FinishCall {
  * recovery codes are made with the first factor; a second one leaves those in people's drawers good.
  */
 async function finishSetUp(
-  parts: Dependencies,
+  deps: Dependencies,
   call: FinishCall,
   wrong: ErrorType,
 ): Promise<AuthReply> {
   const { caller, body } = call;
-  if ((await parts.setUpAttempts.count(caller.personId)) === undefined)
+  if ((await deps.setUpAttempts.count(caller.personId)) === undefined)
     throw new Refusal('TOO_MANY_REQUESTS');
   const token = newToken();
-  const done = await withIdentityRole(parts.database, async (tx) => {
+  const done = await withIdentityRole(deps.database, async (tx) => {
     const factors = await lockFactors(tx, caller.personId);
     const begun = begunFactor(factors, body.type, caller);
     // Committed, not thrown: a wrong try at an SMS code counts.
-    if (!(await takeCode(tx, parts.settings, begun, body.code))) return undefined;
+    if (!(await takeCode(tx, deps.settings, begun, body.code))) return undefined;
     return enrol(tx, call, factors, token);
   });
   if (!done) throw new Refusal(wrong);
-  await parts.setUpAttempts.forget(caller.personId);
+  await deps.setUpAttempts.forget(caller.personId);
   const { backupCodes, twoFactorTypes } = done;
   const held = { ...caller, level: 2 as const, twoFactorTypes };
-  return authReplyFor(held, token, parts.settings, backupCodes && { backupCodes });
+  return authReplyFor(held, token, deps.settings, backupCodes && { backupCodes });
 }
 
 /** The factor whose set-up was started and waits for its first code. */

@@ -13,21 +13,21 @@ import { smsLimits, verifySms } from './verify-sms.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
-  const parts = {
+  const deps = {
     ...rest,
     secondStep: secondStepLimits(limit),
     setUpAttempts: limit('two-factor-set-up', 10, 15 * 60),
     passwordAttempts: passwordLimit(limit),
     smsLimits: smsLimits(limit),
   };
-  mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(parts));
-  mount.sessionRoute(proveRoute, proveSession(parts));
-  mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(parts));
-  mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(parts));
-  mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(parts));
-  mount.sessionRoute(routes.verifySms, verifySms(parts));
-  mount.sessionRoute(routes.getTwoFactor, getTwoFactor(parts));
-  mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(parts));
-  mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(parts));
-  mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(parts));
+  mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(deps));
+  mount.sessionRoute(proveRoute, proveSession(deps));
+  mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(deps));
+  mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(deps));
+  mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(deps));
+  mount.sessionRoute(routes.verifySms, verifySms(deps));
+  mount.sessionRoute(routes.getTwoFactor, getTwoFactor(deps));
+  mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(deps));
+  mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(deps));
+  mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
 }

@@ -44,18 +44,18 @@ type Call = SessionCall<typeof route>;
  * one the code goes to the number that is set up. The answer holds the masked number (OPEN-27).
  */
 export const verifySms =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const { caller, body } = call;
     if (call.params.id !== caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
     if (body.phone !== undefined && caller.level < sessionLevels.Low)
       throw new Refusal('SESSION_LEVEL_TOO_LOW');
-    if (parts.settings.SMS_PROVIDER === 'off') throw new Refusal('SMS_NOT_AVAILABLE');
-    await count(parts, call);
-    return withIdentityRole(parts.database, async (tx) => {
+    if (deps.settings.SMS_PROVIDER === 'off') throw new Refusal('SMS_NOT_AVAILABLE');
+    await count(deps, call);
+    return withIdentityRole(deps.database, async (tx) => {
       const purpose = body.phone === undefined ? 'login' : 'setUp';
-      const phone = await numberFor(tx, parts.settings, call);
-      await send(tx, parts.settings, call, { purpose, phone });
+      const phone = await numberFor(tx, deps.settings, call);
+      await send(tx, deps.settings, call, { purpose, phone });
       return { code: maskPhone(phone) };
     });
   };

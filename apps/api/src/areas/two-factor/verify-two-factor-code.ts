@@ -26,14 +26,14 @@ interface Dependencies {
  * before the code is looked at.
  */
 export const verifyTwoFactorCode =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: SessionCall<typeof route>): Promise<AuthReply> => {
     const { caller, origin } = call;
     const { code } = call.body;
-    const guess = await countGuess(parts, call, code);
+    const guess = await countGuess(deps, call, code);
     const token = newToken();
-    const taken = await withIdentityRole(parts.database, async (tx) => {
-      const way = await takeStep(tx, parts.settings, caller.personId, call.body);
+    const taken = await withIdentityRole(deps.database, async (tx) => {
+      const way = await takeStep(tx, deps.settings, caller.personId, call.body);
       // Committed, not thrown: a wrong try at an SMS code counts.
       if (way === undefined) return undefined;
       // A code still under way would stay good for a person who reads the phone.
@@ -55,5 +55,5 @@ export const verifyTwoFactorCode =
       throw new Refusal(looksLikeBackupCode(code) ? 'INVALID_BACKUP_CODE' : 'CODE_NOT_RECOGNIZED');
     }
     await guess.right();
-    return authReplyFor({ ...caller, level: 2 }, token, parts.settings, taken);
+    return authReplyFor({ ...caller, level: 2 }, token, deps.settings, taken);
   };

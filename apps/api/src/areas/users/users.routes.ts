@@ -6,12 +6,12 @@ import { exportUsers } from './export-users.ts';
 import { deactivateLeavers, previewLeavers, readBulkLeave } from './leavers.ts';
 import { listUsers } from './list-users.ts';
 
-export function mountUsers({ mount, ...parts }: AreaContext): void {
-  mount.tenantRoute(routes.listUsers, listUsers(parts));
-  mount.tenantRoute(routes.exportUsers, exportUsers(parts));
-  mount.tenantRoute(routes.previewLeavers, previewLeavers(parts));
-  mount.tenantRoute(routes.deactivateLeavers, deactivateLeavers(parts));
-  mount.tenantRoute(routes.getBulkLeave, readBulkLeave(parts));
-  mount.tenantRoute(routes.changeUserRole, changeUserRole(parts));
-  mount.tenantRoute(routes.deactivateUser, deactivateUser(parts));
+export function mountUsers({ mount, ...deps }: AreaContext): void {
+  mount.tenantRoute(routes.listUsers, listUsers(deps));
+  mount.tenantRoute(routes.exportUsers, exportUsers(deps));
+  mount.tenantRoute(routes.previewLeavers, previewLeavers(deps));
+  mount.tenantRoute(routes.deactivateLeavers, deactivateLeavers(deps));
+  mount.tenantRoute(routes.getBulkLeave, readBulkLeave(deps));
+  mount.tenantRoute(routes.changeUserRole, changeUserRole(deps));
+  mount.tenantRoute(routes.deactivateUser, deactivateUser(deps));
 }

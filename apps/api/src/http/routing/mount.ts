@@ -79,18 +79,18 @@ interface HandleDependencies extends MountDependencies {
 }
 
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
-export function createMount(app: FastifyInstance, parts: MountDependencies): Mount {
+export function createMount(app: FastifyInstance, deps: MountDependencies): Mount {
   const mounted = new Set<AnyRoute>();
-  const recordListRead = recordListReads(parts.identity);
+  const recordListRead = recordListReads(deps.identity);
   // Looked up for the limit, before the body is read; used again where there was no body to wait for.
   const resolved = new WeakMap<FastifyRequest, Caller | undefined>();
   const resolveFirst = async (request: FastifyRequest) => {
-    const caller = await resolveCaller(parts, request);
+    const caller = await resolveCaller(deps, request);
     if (request.method === 'GET') resolved.set(request, caller);
     return caller;
   };
   const callerOf = async (request: FastifyRequest) =>
-    resolved.has(request) ? resolved.get(request) : resolveCaller(parts, request);
+    resolved.has(request) ? resolved.get(request) : resolveCaller(deps, request);
   const add = <R extends AnyRoute>(
     route: R,
     fits: boolean,
@@ -99,7 +99,7 @@ export function createMount(app: FastifyInstance, parts: MountDependencies): Mou
     if (!fits) throw new Error(`route ${route.name} is mounted as a kind its data does not state`);
     mounted.add(route);
     // Made once: its addresses share the count.
-    const onRequest = parts.requestLimits && app.rateLimit(requestLimit(route, resolveFirst));
+    const onRequest = deps.requestLimits && app.rateLimit(requestLimit(route, resolveFirst));
     for (const address of addressesOf(route))
       app.route({
         method: route.method,
@@ -110,7 +110,7 @@ export function createMount(app: FastifyInstance, parts: MountDependencies): Mou
         handler: async (request, reply) =>
           handle(
             address,
-            { ...parts, recordListRead, caller: await callerOf(request) },
+            { ...deps, recordListRead, caller: await callerOf(request) },
             request,
             reply,
             answer,
@@ -137,7 +137,7 @@ const pathOf = (route: AnyRoute) => `/api${route.path.replaceAll(/\{(\w+)\}/g, '
 /** The steps of a request, in the one order they are taken for every route. */
 async function handle<R extends AnyRoute>(
   route: R,
-  { caller, ...parts }: HandleDependencies,
+  { caller, ...deps }: HandleDependencies,
   request: FastifyRequest,
   reply: FastifyReply,
   answer: (call: TenantCall<R>) => Answer<R>,
@@ -155,7 +155,7 @@ async function handle<R extends AnyRoute>(
     ...values,
     file,
     origin: originOf(request),
-    browser: browserOf(request, reply, parts.settings),
+    browser: browserOf(request, reply, deps.settings),
     caller,
     token,
     ...(route.bodyType === 'signed' && { signature: request.headers.authorization }),
@@ -169,17 +169,17 @@ async function handle<R extends AnyRoute>(
   if (caller) {
     checkProof(route, caller);
     const reading = readingOf(route, request, caller, organizationId);
-    if (reading) await parts.recordListRead(reading);
+    if (reading) await deps.recordListRead(reading);
   }
   if (route.replyType === 'file')
     return sendFile(
       route,
-      parts.downloads,
+      deps.downloads,
       reply,
       call.caller,
       () => answer(call) as Promise<Download>,
     );
-  await sendAnswer(route, parts.downloads, request, reply, await answer(call));
+  await sendAnswer(route, deps.downloads, request, reply, await answer(call));
 }
 
 async function readValues<R extends AnyRoute>(

@@ -50,8 +50,8 @@ export async function openWorld(base: Base): Promise<World> {
   const database = openDatabase(copy.url, 4);
   const files = openFiles(settings.FILES_DIRECTORY);
   const calls = openCalls(settings, () => undefined);
-  const parts = { settings, database, files, push: provider, calls };
-  const app = await buildApp({ ...parts, requestLimits: false });
+  const deps = { settings, database, files, push: provider, calls };
+  const app = await buildApp({ ...deps, requestLimits: false });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
@@ -63,7 +63,7 @@ export async function openWorld(base: Base): Promise<World> {
     ...openApi(`http://127.0.0.1:${port}`),
     ...createFactories(owner, settings),
     owner,
-    runJobs: () => runJobs(owner, { ...parts, mail, log: app.log }),
+    runJobs: () => runJobs(owner, { ...deps, mail, log: app.log }),
     age: (hours) => age(owner, columns, hours),
     close: async () => {
       await app.close();
@@ -75,7 +75,7 @@ export async function openWorld(base: Base): Promise<World> {
   };
 }
 
-async function runJobs(owner: pg.Pool, parts: WorkContext): Promise<void> {
+async function runJobs(owner: pg.Pool, deps: WorkContext): Promise<void> {
   for (let done = 0; done < maxJobs; done += 1) {
     const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
       `DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job
@@ -84,7 +84,7 @@ async function runJobs(owner: pg.Pool, parts: WorkContext): Promise<void> {
     );
     const [job] = rows;
     if (!job) return;
-    if (!leftAlone.has(job.name)) await jobs[job.name]?.work(parts)(job);
+    if (!leftAlone.has(job.name)) await jobs[job.name]?.work(deps)(job);
     // What was put on a queue for right away is due by the next millisecond.
     await setTimeout(1);
   }

@@ -13,10 +13,10 @@ import { findOwn, findToMail } from '../registration/participants.store.ts';
 
 /** The caller's own entry of a session; with its title only if they ask for it. */
 export const downloadCalendarEntry =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<Download> => {
     const { scope, params, query } = call;
-    const { database, settings } = parts;
+    const { database, settings } = deps;
     const entry = await withTenant(database, scope, async (tx) => {
       const row = await findMeeting(tx, scope, params.id);
       if (!row) throw new Refusal('MEETING_NOT_FOUND');
@@ -33,7 +33,7 @@ export const downloadCalendarEntry =
         timeZone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
       };
     });
-    const organizer = await readOrganizer(parts, scope.organizationId, entry.language);
+    const organizer = await readOrganizer(deps, scope.organizationId, entry.language);
     return {
       contentType: 'text/calendar; charset=utf-8',
       fileName: calendarFileName,

@@ -22,13 +22,13 @@ type Call = TenantCall<typeof route>;
 
 /** Schedules a session (API-60). An administrator may do so for another host. */
 export const createMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
-      const zone = await readOrganizationZone(tx, call.scope, parts.settings.TIME_ZONE);
+    withTenant(deps.database, call.scope, async (tx) => {
+      const zone = await readOrganizationZone(tx, call.scope, deps.settings.TIME_ZONE);
       const reader = readerOf(call);
       return answerOnce(tx, call, async () =>
-        replyOf(tx, parts, call, await make(tx, call, reader, zone)),
+        replyOf(tx, deps, call, await make(tx, call, reader, zone)),
       );
     });
 

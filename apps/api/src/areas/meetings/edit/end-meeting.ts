@@ -21,11 +21,11 @@ import { cancelHeld, isEnded } from '../registration/seats.ts';
 
 /** Cancels a session (API-62, OPEN-88); one that runs ends for all. */
 export const cancelMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof cancelRoute>): Promise<Meeting> => {
     const { scope, params, body } = call;
     const reader = readerOf(call);
-    const { reply, room } = await withTenant(parts.database, scope, async (tx) => {
+    const { reply, room } = await withTenant(deps.database, scope, async (tx) => {
       const row = await holdMeeting(tx, scope, params.id);
       const own = reader.memberId && (await findOwn(tx, scope, row.id, reader.memberId));
       if (!mayCancel(reader, own && own.state === 'registered' ? own : undefined))
@@ -34,19 +34,19 @@ export const cancelMeeting =
       await cancelHeld(tx, scope, row, body.cancelReason);
       await recordAct(tx, call, 'meetings.cancel', row);
       return {
-        reply: await replyOf(tx, parts, call, row.id),
+        reply: await replyOf(tx, deps, call, row.id),
         room: row.status === 'started' ? row.sessionId : null,
       };
     });
-    if (room !== null) await parts.calls?.closeRoom(room);
+    if (room !== null) await deps.calls?.closeRoom(room);
     return reply;
   };
 
 /** Deletes a session before it starts (OPEN-70); those with a seat hear that it is cancelled. */
 export const deleteMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof deleteRoute>): Promise<Record<string, never>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);

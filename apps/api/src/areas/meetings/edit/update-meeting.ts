@@ -21,16 +21,16 @@ type Call = TenantCall<typeof route>;
 
 /** Changes a session (API-61, MEET-09). Those with a seat hear of another title or time by mail. */
 export const updateMeeting =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await checkInCharge(tx, call, row.id);
       if (body.organizationId !== undefined && body.organizationId !== scope.organizationId)
         throw new Refusal('ORGANIZATION_MISMATCH');
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
-      const times = changedTimes(body, await zoneOf(tx, parts, { scope, query: body }), row);
+      const times = changedTimes(body, await zoneOf(tx, deps, { scope, query: body }), row);
       if (row.status === 'started' && times.startsAt) throw new Refusal('MEETING_STARTED');
       if (body.hostId !== undefined || body.moderatorIds)
         await planCharge(tx, scope, row, own, body);
@@ -63,5 +63,5 @@ export const updateMeeting =
           fields: Object.keys(body),
         },
       );
-      return replyOf(tx, parts, call, row.id);
+      return replyOf(tx, deps, call, row.id);
     });

@@ -17,9 +17,9 @@ const clockTolerance = 60_000;
  * who is still there.
  */
 export const setParticipantTime =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params, body } = call;
       const { memberId } = readerOf(call);
       const participant = await findParticipant(tx, scope, params.a);
@@ -42,6 +42,6 @@ export const setParticipantTime =
       await setParticipant(tx, scope, participant.id, { [params.b]: at });
       const seen = await listSeen(tx, scope, [meeting.id], memberId);
       const view = isInCharge(own.type) ? viewOf(participant, seen) : 'named';
-      const zone = await zoneOf(tx, parts, call);
+      const zone = await zoneOf(tx, deps, call);
       return participantReply({ ...participant, [params.b]: at }, view, zone);
     });

@@ -21,9 +21,9 @@ type RegisterCall = TenantCall<typeof registerRoute>;
 
 /** Registers the caller (API-65). Who comes at once decides the lock of the session: seats never run over (OPEN-61). */
 export const registerParticipant =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: RegisterCall): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const memberId = ownParticipantOf(call);
@@ -35,14 +35,14 @@ export const registerParticipant =
         await takeSeat(tx, call, row, memberId);
         await notifyOfCharge(tx, call, row, memberId);
       }
-      return replyOf(tx, parts, call, row.id);
+      return replyOf(tx, deps, call, row.id);
     });
 
 /** Puts the caller on the waiting list; with a seat free they get it. */
 export const joinWaitingList =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof waitRoute>): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const memberId = ownMemberId(call);
@@ -59,14 +59,14 @@ export const joinWaitingList =
           });
         await notifyOfCharge(tx, call, row, memberId);
       }
-      return replyOf(tx, parts, call, row.id);
+      return replyOf(tx, deps, call, row.id);
     });
 
 /** Gives the caller's seat or place on the waiting list back; the next one gets it in the same transaction. */
 export const withdrawParticipant =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof withdrawRoute>): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       const own = await findOwn(tx, scope, row.id, ownParticipantOf(call));
@@ -75,7 +75,7 @@ export const withdrawParticipant =
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
       if (own.state === 'registered') await notify(tx, scope, [own.id], 'withdrawn');
       await leaveSeat(tx, scope, row, own);
-      return replyOf(tx, parts, call, row.id);
+      return replyOf(tx, deps, call, row.id);
     });
 
 /** People register themselves: the id is the caller's own. */
@@ -128,9 +128,9 @@ async function notifyOfCharge(
 
 /** Lets a person who runs the session, or will, see the caller's name. */
 export const showName =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof showNameRoute>): Promise<Meeting> =>
-    withTenant(parts.database, call.scope, async (tx) => {
+    withTenant(deps.database, call.scope, async (tx) => {
       const { scope, params } = call;
       const row = await holdMeeting(tx, scope, params.id);
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
@@ -140,5 +140,5 @@ export const showName =
       const viewer = asking.find(({ participantId }) => participantId === params.pid);
       if (!own || !viewer) throw new Refusal('PARTICIPANT_NOT_FOUND');
       await insertConsent(tx, scope, { participantId: own.id, viewerId: viewer.participantId });
-      return replyOf(tx, parts, call, row.id);
+      return replyOf(tx, deps, call, row.id);
     });

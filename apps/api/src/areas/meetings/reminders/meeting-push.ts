@@ -38,9 +38,9 @@ const secondsToLive = 3600;
  * Phones of people who want no pushes get none. A push that fails is not tried again: there is the mail.
  */
 export const meetingPushWorker =
-  (parts: Dependencies): Worker =>
+  (deps: Dependencies): Worker =>
   async (job) => {
-    const { push, database, settings } = parts;
+    const { push, database, settings } = deps;
     const { organizationId, participantId, news } = pushJob.parse(job.data);
     if (!push) return;
     const scope = assumeTenant(organizationId);

@@ -28,16 +28,16 @@ const batchesOfOneWorker = 4;
  * too early, because the notification was put off since, finds nothing to do: there is a later one.
  */
 export const planWorker =
-  (parts: Omit<Dependencies, 'push'>): Worker =>
+  (deps: Omit<Dependencies, 'push'>): Worker =>
   async (job) => {
     const { organizationId, notificationId } = planJob.parse(job.data);
     // Made by the call that put the job on the queue, which had the right to the organization.
     const scope = assumeTenant(organizationId);
-    await withTenant(parts.database, scope, async (tx) => {
+    await withTenant(deps.database, scope, async (tx) => {
       const row = await lockNotification(tx, scope, notificationId);
       if (!row?.opensAt || row.work !== 'waiting' || !mayGoOn(row)) return;
       if (row.opensAt.getTime() > Date.now() + planAheadMs + slackMs) return;
-      await plan(tx, parts, scope, row, row.opensAt);
+      await plan(tx, deps, scope, row, row.opensAt);
     });
   };
 

@@ -28,12 +28,12 @@ type Call = TenantCall<typeof route>;
  * (NOTIF-08). A second call, or one after its time came, answers how it is; a cancelled one is refused.
  */
 export const sendNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Notification> => {
-    if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
+    if (!deps.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, params, body } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       const status = statusOf(row);

@@ -44,17 +44,17 @@ const windowSize = 100;
  * What becomes of the phones is shown to no one.
  */
 export const sendWorker =
-  (parts: Dependencies): Worker =>
+  (deps: Dependencies): Worker =>
   async (job) => {
     const { organizationId, notificationId } = sendJob.parse(job.data);
     // Planned by the job before, for the organization of the notification.
     const scope = assumeTenant(organizationId);
     const worker = randomUUID();
     const next = () =>
-      withTenant(parts.database, scope, (tx) => claim(tx, parts, scope, notificationId, worker));
+      withTenant(deps.database, scope, (tx) => claim(tx, deps, scope, notificationId, worker));
     for (let claimed = await next(); claimed; claimed = await next())
-      await sendBatch(parts, scope, claimed);
-    await withTenant(parts.database, scope, (tx) => completeDelivery(tx, scope, notificationId));
+      await sendBatch(deps, scope, claimed);
+    await withTenant(deps.database, scope, (tx) => completeDelivery(tx, scope, notificationId));
   };
 
 interface Claimed {
@@ -82,7 +82,7 @@ async function claim(
 
 const isUnderWay = (row: NotificationRow): boolean => row.work === 'planned' && mayGoOn(row);
 
-async function sendBatch(parts: Dependencies, scope: Scope, claimed: Claimed): Promise<void> {
+async function sendBatch(deps: Dependencies, scope: Scope, claimed: Claimed): Promise<void> {
   const { row, batch } = claimed;
   const outcomes = Array.from(batch.outcomes ?? '');
   const devices = batch.devices ?? [];
@@ -90,23 +90,23 @@ async function sendBatch(parts: Dependencies, scope: Scope, claimed: Claimed): P
   for (let at = 0; at < open.length; at += windowSize) {
     const window = open.slice(at, at + windowSize);
     for (const index of window) outcomes[index] = outcome.inFlight;
-    const live = await markInFlight(parts, scope, claimed, outcomes, window);
+    const live = await markInFlight(deps, scope, claimed, outcomes, window);
     if (!live) return;
-    await parts.rateLimiter.take(live.size);
+    await deps.rateLimiter.take(live.size);
     const sent = await Promise.all(
       window.map(async (index) => ({
         index,
-        ...(await pushOne(parts, claimed, live.get(devices[index] ?? ''))),
+        ...(await pushOne(deps, claimed, live.get(devices[index] ?? ''))),
       })),
     );
     for (const each of sent) outcomes[each.index] = each.outcome;
-    adjustRate(parts.rateLimiter, sent);
+    adjustRate(deps.rateLimiter, sent);
     const fault = sent.find((each) => each.fault)?.fault;
-    if (fault) parts.warn({ notificationId: row.id, refused: fault });
+    if (fault) deps.warn({ notificationId: row.id, refused: fault });
     // One phone can be the cause; where no other was reached, the rest of the batch is tried later.
     if (fault && !sent.some((each) => each.outcome === outcome.accepted)) break;
   }
-  await endBatch(parts, scope, claimed, outcomes);
+  await endBatch(deps, scope, claimed, outcomes);
 }
 
 /** Notes a hundred as in flight and reads their phones as they are now; undefined where the send is not to go on. */

@@ -13,14 +13,14 @@ const secondsToLive = 3600;
 
 /** Sends a text to the caller's own phones and waits for what their providers say; it is in no list. */
 export const testNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { push } = parts;
+    const { push } = deps;
     if (!push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, body } = call;
     const memberId = ownMemberId(call);
-    const { test, devices } = await withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    const { test, devices } = await withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       const phones = await findOwnDevices(tx, scope, memberId);
       if (phones.length === 0) throw new Refusal('NO_OWN_PHONE');
       const texts = textsOf(body, context);
@@ -28,7 +28,7 @@ export const testNotification =
       return { test: { id, texts, behaviour: body.behaviour, secondsToLive }, devices: phones };
     });
     const sent = await Promise.all(
-      devices.map((device) => pushTo(push, parts.settings, test, device)),
+      devices.map((device) => pushTo(push, deps.settings, test, device)),
     );
     const phones = sent.filter((each) => each.outcome === outcome.accepted).length;
     if (phones === 0) throw new Refusal('TEST_NOT_DELIVERED');

@@ -33,11 +33,11 @@ type Act = (
 
 /** One thing that a person does with a notification that is held, under way or in a series. */
 const act =
-  (parts: Dependencies, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
+  (deps: Dependencies, action: AuditAction, fits: (row: NotificationRow) => boolean, work: Act) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       if (!fits(row)) throw new Refusal('NOTIFICATION_CLOSED');
@@ -48,9 +48,9 @@ const act =
   };
 
 /** Stops what is shown as being sent: phones it has not come to get nothing. */
-export const stopNotification = (parts: Dependencies) =>
+export const stopNotification = (deps: Dependencies) =>
   act(
-    parts,
+    deps,
     'notifications.stop',
     (row) => statusOf(row) === 'sent' && !['done', 'stopped'].includes(stateOf(row)),
     async (tx, row) => {
@@ -59,12 +59,12 @@ export const stopNotification = (parts: Dependencies) =>
   );
 
 /** Goes on with a send that came to a halt. */
-export const resumeNotification = (parts: Dependencies) =>
-  act(parts, 'notifications.resume', (row) => stateOf(row) === 'halted', goOn);
+export const resumeNotification = (deps: Dependencies) =>
+  act(deps, 'notifications.resume', (row) => stateOf(row) === 'halted', goOn);
 
 /** Lets a notification go that a quiet period holds. */
-export const releaseNotification = (parts: Dependencies) =>
-  act(parts, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
+export const releaseNotification = (deps: Dependencies) =>
+  act(deps, 'notifications.release', (row) => stateOf(row) === 'held', goOn);
 
 /** Where it was planned before, its batches go on; else it is planned now. It is shown as being sent from now on. */
 async function goOn(
@@ -93,9 +93,9 @@ async function goOn(
 }
 
 /** Cancels the rest of a series, from this one on. */
-export const endNotificationSeries = (parts: Dependencies) =>
+export const endNotificationSeries = (deps: Dependencies) =>
   act(
-    parts,
+    deps,
     'notifications.endSeries',
     (row) => statusOf(row) === 'scheduled' && row.seriesId !== null,
     async (tx, row, call) => {

@@ -34,14 +34,14 @@ type Call = TenantCall<typeof route>;
 
 /** Schedules a notification, or a series of them (API-55). Who makes it is the caller, whatever is sent (OPEN-83). */
 export const createNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Notification> => {
-    if (!parts.push) throw new Refusal('PUSH_NOT_AVAILABLE');
+    if (!deps.push) throw new Refusal('PUSH_NOT_AVAILABLE');
     const { scope, body } = call;
     if (body.userId && !isOwnId(call.caller, body.userId))
       throw new Refusal('ORGANIZATION_MISMATCH');
-    return withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       return answerOnce(tx, call, async () => {
         const { id } = await make(tx, call, context);
         return replyOf(tx, call, id, context);

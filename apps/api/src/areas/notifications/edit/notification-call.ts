@@ -35,7 +35,7 @@ export interface DeliveryContext {
 
 export async function readDeliveryContext(
   tx: Transaction,
-  parts: Dependencies,
+  deps: Dependencies,
   scope: Scope,
 ): Promise<DeliveryContext> {
   const organization = await findOrganization(tx, scope);
@@ -43,7 +43,7 @@ export async function readDeliveryContext(
   const [first = 'en', ...others] = organization.locale as Language[];
   return {
     languages: [first, ...others],
-    delivery: await readDeliverySettings(tx, scope, parts.settings.TIME_ZONE),
+    delivery: await readDeliverySettings(tx, scope, deps.settings.TIME_ZONE),
   };
 }
 

@@ -18,10 +18,10 @@ const timesIn = (at: Date, zone: string) => ({
 
 /** When a send would reach people, and what quiet times do to it; says nothing of who they are or where. */
 export const previewNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async ({ scope, body }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       const { delivery } = context;
       const { quietPeriod } = delivery;
       const now = Temporal.Now.instant();

@@ -31,11 +31,11 @@ type Call = TenantCall<typeof route>;
 
 /** Changes or cancels a notification that is still to come (API-56, NOTIF-10, OPEN-49). */
 export const updateNotification =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: Call): Promise<Notification> => {
     const { scope, params, body } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const context = await readDeliveryContext(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const context = await readDeliveryContext(tx, deps, scope);
       const row = await lockNotification(tx, scope, params.notificationId);
       if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
       // The full notification names who made it; anyone else's id is refused (OPEN-83).

@@ -14,10 +14,10 @@ type Send = RouteReply<typeof route>['sends'][number];
 
 /** The sends of some weeks, those of series that are not written yet among them, and weeks with too many. */
 export const getNotificationCalendar =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
-    withTenant(parts.database, scope, async (tx) => {
-      const { delivery } = await readDeliveryContext(tx, parts, scope);
+    withTenant(deps.database, scope, async (tx) => {
+      const { delivery } = await readDeliveryContext(tx, deps, scope);
       // Whole weeks, so that the first and the last are counted in full.
       const from = mondayOf(Temporal.PlainDate.from(query.from));
       const to = mondayOf(Temporal.PlainDate.from(query.to)).add({ days: 7 });

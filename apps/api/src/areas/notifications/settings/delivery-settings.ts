@@ -18,17 +18,17 @@ import { holdOpen } from '../delivery/times.store.ts';
 
 /** How notifications are delivered. */
 export const getNotificationSettings =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof getRoute>): Promise<NotificationSettings> =>
-    withTenant(parts.database, call.scope, (tx) => reply(tx, parts, call));
+    withTenant(deps.database, call.scope, (tx) => reply(tx, deps, call));
 
 /** Changes time zone, quiet hours and weekly limit; with `version`, not over what others changed since. */
 export const changeNotificationSettings =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof changeRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const delivery = await lockSettings(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, deps, scope);
       if (body.version !== undefined && body.version !== delivery.version)
         throw new Refusal('SETTINGS_CHANGED');
       const { timeZone, quietHours, weeklyLimit } = body;
@@ -55,7 +55,7 @@ export const changeNotificationSettings =
           to: { timeZone, quietHours, weeklyLimit },
         },
       });
-      return reply(tx, parts, call);
+      return reply(tx, deps, call);
     });
   };
 
@@ -63,11 +63,11 @@ const dayInMs = 86_400_000;
 
 /** Holds everyday notifications from now on; one that runs gets its new end. */
 export const startQuietPeriod =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof startRoute>): Promise<NotificationSettings> => {
     const { scope, body } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const delivery = await lockSettings(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, deps, scope);
       const since = new Date();
       const until = new Date(since.getTime() + body.days * dayInMs);
       await saveDeliverySettings(tx, scope, {
@@ -78,17 +78,17 @@ export const startQuietPeriod =
       await retime(tx, scope, { ...delivery, quietPeriod: { until, since, byName: null } });
       await holdOpen(tx, scope);
       await record(tx, call, 'notifications.startQuietPeriod', { days: body.days });
-      return reply(tx, parts, call);
+      return reply(tx, deps, call);
     });
   };
 
 /** Ends it; what was held stays so until a person releases it. */
 export const endQuietPeriod =
-  (parts: Dependencies) =>
+  (deps: Dependencies) =>
   async (call: TenantCall<typeof endRoute>): Promise<NotificationSettings> => {
     const { scope } = call;
-    return withTenant(parts.database, scope, async (tx) => {
-      const delivery = await lockSettings(tx, parts, scope);
+    return withTenant(deps.database, scope, async (tx) => {
+      const delivery = await lockSettings(tx, deps, scope);
       if (delivery.quietPeriod) {
         await saveDeliverySettings(tx, scope, {
           quietUntil: null,
@@ -98,15 +98,15 @@ export const endQuietPeriod =
         await retime(tx, scope, { ...delivery, quietPeriod: null });
         await record(tx, call, 'notifications.endQuietPeriod');
       }
-      return reply(tx, parts, call);
+      return reply(tx, deps, call);
     });
   };
 
 /** The settings, held; refuses an organization that is not there before a row is made for it. */
-async function lockSettings(tx: Transaction, parts: Dependencies, scope: Scope) {
-  await readDeliveryContext(tx, parts, scope);
+async function lockSettings(tx: Transaction, deps: Dependencies, scope: Scope) {
+  await readDeliveryContext(tx, deps, scope);
   await lockDeliverySettings(tx, scope);
-  return (await readDeliveryContext(tx, parts, scope)).delivery;
+  return (await readDeliveryContext(tx, deps, scope)).delivery;
 }
 
 const record = (
@@ -126,14 +126,14 @@ const record = (
 
 async function reply(
   tx: Transaction,
-  parts: Dependencies,
+  deps: Dependencies,
   { scope, query }: Pick<TenantCall<typeof getRoute>, 'scope' | 'query'>,
 ): Promise<NotificationSettings> {
-  const { delivery } = await readDeliveryContext(tx, parts, scope);
+  const { delivery } = await readDeliveryContext(tx, deps, scope);
   const { quietPeriod, ...settings } = delivery;
   return {
     ...settings,
-    isAvailable: parts.push !== undefined,
+    isAvailable: deps.push !== undefined,
     quietPeriod: quietPeriod && {
       until: quietPeriod.until.toISOString(),
       localUntil: wallTimeIn(quietPeriod.until, query.timeZone ?? delivery.timeZone),
