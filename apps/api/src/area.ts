@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Limit } from './access/attempts.ts';
-import type { SealedColumn } from './encryption/reseal.ts';
+import type { EncryptedColumn } from './encryption/reencrypt.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
-import type { Letter } from './gateways/compose-mail.ts';
+import type { Email } from './gateways/compose-mail.ts';
 import type { MailGateway } from './gateways/mail.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -42,7 +42,7 @@ export interface WorkContext extends Pick<
 export type WriteMail = (
   deps: Pick<WorkContext, 'database' | 'settings'>,
   job: unknown,
-) => Promise<Letter | undefined>;
+) => Promise<Email | undefined>;
 
 /**
  * What an area adds to the product, exported by its `index.ts` under these names. `areas/index.ts` lists
@@ -55,7 +55,7 @@ export interface Area {
   /** Its mails, by the kind that a job of the queue `mail` names. */
   readonly mails?: Readonly<Record<string, WriteMail>>;
   /** What it keeps encrypted; all of it is encrypted anew where the keys are rotated. */
-  readonly encryptedColumns?: readonly SealedColumn[];
+  readonly encryptedColumns?: readonly EncryptedColumn[];
   /** What is done for it each night: deletes what is kept no longer. */
   readonly purge?: (deps: WorkContext) => Promise<unknown>;
 }

@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8';
-import { sealPlainSecondaryIds } from './areas/activation-codes/index.ts';
+import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { type AppDependencies, buildApp } from './app.ts';
@@ -39,7 +39,7 @@ export async function startServer(
   const settings = readSettings(environment);
   if (!isMigrated)
     await migrate(settings.DATABASE_URL, (owner) =>
-      sealPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
+      encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
     );
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);

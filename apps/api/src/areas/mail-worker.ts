@@ -3,7 +3,7 @@ import type { WorkContext, WriteMail } from '../area.ts';
 import { composeMail } from '../gateways/compose-mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { areas } from './index.ts';
-import { readMailLook } from './mail-look.ts';
+import { readEmailBranding } from './email-branding.ts';
 
 const mails: Readonly<Record<string, WriteMail>> = Object.assign(
   {},
@@ -24,7 +24,7 @@ export const mailWorker =
     const letter = await write(deps, job.data);
     if (!letter) return;
     const { to, content, languages, calendar } = letter;
-    const look = await readMailLook(deps, letter);
+    const look = await readEmailBranding(deps, letter);
     const message = {
       to,
       ...composeMail(content, languages, look),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { countToReseal, reseal } from '../encryption/reseal.ts';
+import { countToReencrypt, reencrypt } from '../encryption/reencrypt.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/env.ts';
 import { enqueue } from '../jobs/enqueue.ts';
@@ -8,7 +8,7 @@ import { withIdentityRole } from '../tenancy/scope.ts';
 import { areas } from './index.ts';
 
 /** Everything that is kept encrypted. */
-const sealedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
+const encryptedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
 
 interface Dependencies {
   readonly database: Database;
@@ -22,8 +22,8 @@ interface Dependencies {
 export async function beginKeyRotation({ database, settings }: Dependencies): Promise<number> {
   const keys = settings.ENCRYPTION_KEY;
   let left = 0;
-  for (const column of sealedColumns)
-    left += await countToReseal(database.identity.raw, keys, column);
+  for (const column of encryptedColumns)
+    left += await countToReencrypt(database.identity.raw, keys, column);
   if (left > 0)
     await withIdentityRole(database, (tx) => enqueue(tx, 'keys', { keyId: keys[0].id }));
   return left;
@@ -43,8 +43,8 @@ export const rotateKeysWorker =
     if (keysJob.parse(job.data).keyId !== keys[0].id)
       throw new Error('this server does not write with the key to rotate to');
     let [done, unreadable] = [0, 0];
-    for (const column of sealedColumns) {
-      const counts = await reseal(database.identity.raw, keys, column);
+    for (const column of encryptedColumns) {
+      const counts = await reencrypt(database.identity.raw, keys, column);
       done += counts.done;
       unreadable += counts.unreadable;
     }

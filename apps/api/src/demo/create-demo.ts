@@ -3,7 +3,7 @@ import { defaultColors, type UserType } from '@ensemble/contract';
 import pg from 'pg';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { activationCode, codePrefix } from '../../database/tables/activation-codes.table.ts';
-import { sealSecondaryId } from '../areas/activation-codes/index.ts';
+import { encryptSecondaryId } from '../areas/activation-codes/index.ts';
 import { startingFeatures } from '../areas/organizations/index.ts';
 import { organization, organizationText } from '../../database/tables/organizations.table.ts';
 import { person } from '../../database/tables/auth.table.ts';
@@ -188,7 +188,7 @@ async function insertActivationCodes(
   await tx.insert(activationCode).values(
     codes.map(({ dateOfBirth, ...rest }) => ({
       ...rest,
-      ...sealSecondaryId(keys, rest.code, dateOfBirth),
+      ...encryptSecondaryId(keys, rest.code, dateOfBirth),
     })),
   );
   await tx.insert(codePrefix).values({ prefix: 'NFR', organizationId });

@@ -2,7 +2,7 @@ import { emergencyNumbers, type Language } from '@ensemble/contract';
 import type { mail } from '@ensemble/phrases/en/mail';
 import { translate } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
-import { type MailLook, mailPage, type MailPart } from './mail-page.ts';
+import { type EmailBranding, mailPage, type MailPart } from './mail-page.ts';
 
 type NameOf<Key> = Key extends `${infer Name}Subject` ? Name : never;
 
@@ -19,7 +19,7 @@ export interface MailContent {
 }
 
 /** A mail before it is laid out: what an area has to say, and to whom. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly content: MailContent;
   /** The languages it is written in, the first one first. */
@@ -36,7 +36,7 @@ export interface Letter {
 export function composeMail(
   content: MailContent,
   languages: readonly Language[],
-  look: MailLook,
+  look: EmailBranding,
 ): Omit<MailMessage, 'to'> {
   const parts = languages.map((language) => inLanguage(content, language, look));
   const first = languages[0] ?? 'en';
@@ -50,7 +50,7 @@ export function composeMail(
   };
 }
 
-function inLanguage(content: MailContent, language: Language, look: MailLook): MailPart {
+function inLanguage(content: MailContent, language: Language, look: EmailBranding): MailPart {
   const values = typeof content.values === 'function' ? content.values(language) : content.values;
   const phrase = (part: string) => translate(language, `mail.${content.name}${part}`, values);
   const ending = (part: string) =>

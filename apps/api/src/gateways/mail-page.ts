@@ -2,7 +2,7 @@ import { type CrisisNumber, inkOn, type Language, mix, readableOn } from '@ensem
 import { escapeHtml, withPhoneLink } from '../escape-html.ts';
 
 /** How the mails of an organisation look, or those of the product itself. */
-export interface MailLook {
+export interface EmailBranding {
   readonly name: Readonly<Record<Language, string>>;
   readonly themeColor: string;
   /** A PNG; without one the name stands for it. */
@@ -30,7 +30,7 @@ export interface MailPart {
 interface MailPage {
   readonly subject: string;
   readonly parts: readonly MailPart[];
-  readonly look: MailLook;
+  readonly look: EmailBranding;
   readonly language: Language;
 }
 
@@ -94,7 +94,7 @@ const bar = (color: string) =>
   `<tr><td style="height:6px;font-size:0;line-height:0;background:${color}">&nbsp;</td></tr>`;
 
 /** The logo, with the name for those whose mail program shows no pictures, or the name alone. On white, for which logos are drawn. */
-function header({ logo, name, isNameShown }: MailLook, language: Language): string {
+function header({ logo, name, isNameShown }: EmailBranding, language: Language): string {
   const text = escapeHtml(name[language]);
   const named = `<strong class="text" style="font-size:20px;color:${light.text}">${text}</strong>`;
   if (!logo[language]) return named;

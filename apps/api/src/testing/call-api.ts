@@ -71,7 +71,7 @@ export function openApi(url: string): Api {
         token,
         headers: {
           ...(hasBody && { 'content-type': 'application/json' }),
-          ...(route.recordsReading && testReason),
+          ...(route.logsListAccess && testReason),
           ...extra,
         },
         ...(hasBody && { body: JSON.stringify(input.body) }),

@@ -33,7 +33,7 @@ export function clearReasons(): void {
 
 /** The reason to send with a call; undefined where the route needs none or none was given. */
 export function reasonOf(route: AnyRoute, input: LooseInput): string | undefined {
-  if (!route.recordsReading) return undefined;
+  if (!route.logsListAccess) return undefined;
   return reasons.get(organizationOf(route, input));
 }
 

@@ -17,7 +17,7 @@ export const revealSecondaryId = defineRoute({
   path: '/organizations/{id}/activation-codes/{codeId}/reveal',
   reply: z.strictObject({ secondaryId: z.nullable(z.string()) }),
   permission: 'activationCodes.manage',
-  recordsReading: 'activationCodes',
+  logsListAccess: 'activationCodes',
   errors: ['ACTIVATION_CODE_NOT_FOUND'],
 });
 

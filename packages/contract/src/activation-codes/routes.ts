@@ -38,7 +38,7 @@ export const listActivationCodes = defineRoute({
     count: z.number(),
   }),
   permission: 'activationCodes.read',
-  recordsReading: 'activationCodes',
+  logsListAccess: 'activationCodes',
 });
 
 /** OPEN-36: makes a code usable again that wrong tries paused. */
@@ -135,7 +135,7 @@ export const listFailedActivationCodes = defineRoute({
     count: z.number(),
   }),
   permission: 'activationCodes.manage',
-  recordsReading: 'activationCodes',
+  logsListAccess: 'activationCodes',
   errors: ['ACTIVATION_UPLOAD_NOT_FOUND'],
 });
 
@@ -162,7 +162,7 @@ export const streamActivationCodes = defineRoute({
   reply: progressMessage,
   replyType: 'events',
   permission: 'activationCodes.manage',
-  recordsReading: 'activationCodes',
+  logsListAccess: 'activationCodes',
 });
 
 /** Codes of a chosen prefix and an unguessable part; they are told once. */

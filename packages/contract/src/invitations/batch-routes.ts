@@ -82,7 +82,7 @@ export const previewInviteInBulk = defineRoute({
   path: '/users/inviteInBulk/preview',
   reply: z.extend(batchResult, { allowance: invitationAllowance }),
   errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
-  recordsReading: 'people',
+  logsListAccess: 'people',
   limit: { max: 60, seconds: 60, by: 'person' },
 });
 

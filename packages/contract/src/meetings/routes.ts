@@ -52,7 +52,7 @@ export const listHosts = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/meeting-hosts',
   permission: 'meetings.host',
-  recordsReading: 'people',
+  logsListAccess: 'people',
   reply: z.strictObject({
     hosts: z.array(
       z.strictObject({

@@ -81,7 +81,7 @@ export interface RouteDefinition<
    * the filters and search words. A SuperAdmin who has no membership that allows it is refused
    * without a reason in the header `X-Access-Reason`.
    */
-  readonly recordsReading?: RecordedList;
+  readonly logsListAccess?: RecordedList;
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];
   readonly limit?: RouteLimit;

@@ -71,7 +71,7 @@ export const previewLeavers = defineRoute({
   path: '/organizations/{orgId}/leavers/preview',
   body: leavers,
   reply: leaversPlan,
-  recordsReading: 'people',
+  logsListAccess: 'people',
   limit: { max: 60, seconds: 60, by: 'person' },
 });
 

@@ -34,7 +34,7 @@ export const listUsers = defineRoute({
   }),
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
-  recordsReading: 'people',
+  logsListAccess: 'people',
 });
 
 /** The whole list as it is searched, filtered and sorted, in the language of the interface. */
@@ -53,7 +53,7 @@ export const exportUsers = defineRoute({
   replyType: 'file',
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
-  recordsReading: 'people',
+  logsListAccess: 'people',
   limit: { max: 10, seconds: 60, by: 'person' },
 });
 

@@ -11,9 +11,9 @@ export {
   isPrefixInUse,
 } from './activation-codes.store.ts';
 export { type ProofDependencies, proveCode, refuseCode } from './prove-code.ts';
-export { sealPlainSecondaryIds } from './seal-plain.store.ts';
+export { encryptPlainSecondaryIds } from './encrypt-plaintext-ids.store.ts';
 export { mountActivationCodes as routes } from './activation-codes.routes.ts';
-export { sealSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';
+export { encryptSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';
 
 export const jobs: Area['jobs'] = {
   activationCodes: { ...resumable, atOnce: 2, work: activationCodesWorker },

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { decrypt, encrypt } from '../../encryption/encrypt.ts';
 import { findKey, type Key, type KeyRing } from '../../encryption/key-ring.ts';
-import type { SealedColumn } from '../../encryption/reseal.ts';
+import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import { sameSecret } from '../../access/token.ts';
 
 const fingerprintKeys = new WeakMap<Key, Buffer>();
@@ -31,7 +31,7 @@ export interface SealedSecondaryId {
 }
 
 /** Encrypts a code's secondary ID for keeping at rest. */
-export const sealSecondaryId = (
+export const encryptSecondaryId = (
   keys: KeyRing,
   code: string,
   secondaryId: string,
@@ -61,13 +61,13 @@ export function isSecondaryId(
 }
 
 /** The secondary IDs of a part of an upload, as they wait to be generated. */
-export const sealList = (keys: KeyRing, secondaryIds: readonly string[]): string =>
+export const encryptList = (keys: KeyRing, secondaryIds: readonly string[]): string =>
   encrypt(keys, JSON.stringify(secondaryIds));
 export const openList = (keys: KeyRing, sealed: string): string[] =>
   JSON.parse(decrypt(keys, sealed)) as string[];
 
 /** What this area keeps encrypted. */
-export const secondaryIdColumns: readonly [SealedColumn, SealedColumn] = [
+export const secondaryIdColumns: readonly [EncryptedColumn, EncryptedColumn] = [
   {
     table: 'activation_code',
     column: 'secondary_id',

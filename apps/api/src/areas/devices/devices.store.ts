@@ -1,5 +1,5 @@
 import type { PushPlatform, RouteValues, registerDevice } from '@ensemble/contract';
-import type { SealedColumn } from '../../encryption/reseal.ts';
+import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import type { Transaction } from '../../db/database.ts';
 import { and, desc, eq, inArray, sql } from '../../db/drizzle.ts';
 import { device } from '../../../database/tables/notifications.table.ts';
@@ -7,7 +7,7 @@ import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
 /** Tokens of phones, which are kept encrypted. */
-export const deviceTokens: readonly SealedColumn[] = [
+export const deviceTokens: readonly EncryptedColumn[] = [
   { table: 'device', column: 'token', key: { id: 'uuid' } },
 ];
 

@@ -1,4 +1,4 @@
-import type { SealedColumn } from '../../encryption/reseal.ts';
+import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import type { TwoFactorType } from '@ensemble/contract';
 import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -137,7 +137,7 @@ export async function organizationsOf(tx: Transaction, personId: string): Promis
 }
 
 /** What this area keeps encrypted: second factors, and the numbers that codes go to. */
-export const twoFactorSecrets: readonly SealedColumn[] = [
+export const twoFactorSecrets: readonly EncryptedColumn[] = [
   { table: 'factor', column: 'secret', key: { person_id: 'uuid', type: 'text' } },
   { table: 'sms_code', column: 'phone', key: { id: 'uuid' } },
 ];

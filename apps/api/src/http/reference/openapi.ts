@@ -64,7 +64,7 @@ function operation(area: string, route: AnyRoute): Json {
       ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
       ...(route.isCacheable ? [ifNoneMatch] : []),
-      ...(route.recordsReading ? [reasonHeader] : []),
+      ...(route.logsListAccess ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
     ],
     ...(hasBody && {

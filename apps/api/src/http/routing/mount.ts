@@ -9,7 +9,7 @@ import {
   checkProof,
 } from './authorize.ts';
 import type { Caller } from '../../access/caller.ts';
-import { recordListReads } from '../../audit/record-list-read.ts';
+import { recordListAccess } from '../../audit/record-list-access.ts';
 import type { Pool } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { type Scope, assumeTenant } from '../../tenancy/scope.ts';
@@ -19,7 +19,7 @@ import type { Downloads } from '../downloads/downloads.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import { type Origin, originOf } from '../../access/origin.ts';
 import { type Repeatable, repeatableOf } from './idempotency-key.ts';
-import { readingOf } from './reading.ts';
+import { listAccessOf } from './list-access.ts';
 import { Refusal } from './refusal.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { requestLimit } from './request-limit.ts';
@@ -74,14 +74,14 @@ interface MountDependencies {
 }
 
 interface HandleDependencies extends MountDependencies {
-  readonly recordListRead: ReturnType<typeof recordListReads>;
+  readonly recordListRead: ReturnType<typeof recordListAccess>;
   readonly caller: Caller | undefined;
 }
 
 /** Makes the mount of one server. A route whose data does not fit its kind stops the start. */
 export function createMount(app: FastifyInstance, deps: MountDependencies): Mount {
   const mounted = new Set<AnyRoute>();
-  const recordListRead = recordListReads(deps.identity);
+  const recordListRead = recordListAccess(deps.identity);
   // Looked up for the limit, before the body is read; used again where there was no body to wait for.
   const resolved = new WeakMap<FastifyRequest, Caller | undefined>();
   const resolveFirst = async (request: FastifyRequest) => {
@@ -168,7 +168,7 @@ async function handle<R extends AnyRoute>(
   }
   if (caller) {
     checkProof(route, caller);
-    const reading = readingOf(route, request, caller, organizationId);
+    const reading = listAccessOf(route, request, caller, organizationId);
     if (reading) await deps.recordListRead(reading);
   }
   if (route.replyType === 'file')

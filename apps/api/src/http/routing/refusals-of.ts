@@ -38,6 +38,6 @@ function ofCaller(route: AnyRoute): ErrorType[] {
   if (byRole || !route.inCallSession || isAboutCall) types.push('PERMISSION_DENIED');
   if (byRole) types.push('ORGANIZATION_MISMATCH');
   if (route.proof === 'recent') types.push('RECENT_PROOF_REQUIRED');
-  if (route.recordsReading) types.push('ACCESS_REASON_REQUIRED');
+  if (route.logsListAccess) types.push('ACCESS_REASON_REQUIRED');
   return types;
 }

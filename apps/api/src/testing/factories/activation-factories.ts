@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { KeyRing } from '../../encryption/key-ring.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { sealSecondaryId } from '../../areas/activation-codes/index.ts';
+import { encryptSecondaryId } from '../../areas/activation-codes/index.ts';
 import type { ActivationCodeStatus } from '@ensemble/contract';
 import type { ActivationLink } from '../read-mail.ts';
 
@@ -38,7 +38,7 @@ export function uniquePrefix(): string {
 }
 
 const sealed = (keys: KeyRing, code: string, secondaryId: string) => {
-  const made = sealSecondaryId(keys, code, secondaryId);
+  const made = encryptSecondaryId(keys, code, secondaryId);
   return { secondary_id: made.secondaryId, secondary_fingerprint: made.secondaryFingerprint };
 };
 

@@ -126,7 +126,7 @@ const send = (world: World, route: AnyRoute, input: Input, token: string): Promi
     method: route.method,
     token,
     headers: {
-      ...(route.recordsReading && reason),
+      ...(route.logsListAccess && reason),
       ...(input.body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(input.form && { body: input.form }),

@@ -6,7 +6,7 @@ import type { Settings } from '../../../settings/env.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { generatePart, nextPart } from './generate.store.ts';
-import { earlierFingerprints, openList, sealSecondaryId } from '../secondary-id.ts';
+import { earlierFingerprints, openList, encryptSecondaryId } from '../secondary-id.ts';
 import { withdrawPortion } from '../withdraw.store.ts';
 
 const uploadJob = z.object({
@@ -54,7 +54,7 @@ async function generateNext(
     // Requests are answered in between.
     if (index % 500 === 499) await setImmediate();
     const secondaryId = given[index] ?? '';
-    const made = secondaryId === '' ? undefined : sealSecondaryId(keys, code, secondaryId);
+    const made = secondaryId === '' ? undefined : encryptSecondaryId(keys, code, secondaryId);
     sealed.push(made?.secondaryId ?? '');
     marks.push(made?.secondaryFingerprint ?? '');
     known.push(made ? earlierFingerprints(keys, code, secondaryId).join(' ') : '');

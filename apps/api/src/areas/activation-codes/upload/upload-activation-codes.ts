@@ -13,7 +13,7 @@ import { enqueue } from '../../../jobs/enqueue.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import { passOn, refusePrefixes } from '../claim-prefixes.ts';
-import { sealList } from '../secondary-id.ts';
+import { encryptList } from '../secondary-id.ts';
 import {
   addPart,
   findOpenUpload,
@@ -52,7 +52,7 @@ export const uploadActivationCodes =
     const ids = call.body.map(({ secondaryId = '' }) => normaliseSecondaryId(secondaryId));
     const part: NewCodes = {
       codes,
-      secondaryIds: ids.some(Boolean) ? sealList(settings.ENCRYPTION_KEY, ids) : null,
+      secondaryIds: ids.some(Boolean) ? encryptList(settings.ENCRYPTION_KEY, ids) : null,
       fingerprint: createHash('sha256')
         .update(JSON.stringify([codes, ids]))
         .digest('hex'),

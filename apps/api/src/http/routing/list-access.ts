@@ -8,20 +8,20 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { actingRole } from './authorize.ts';
 import type { Caller } from '../../access/caller.ts';
-import type { ListReading } from '../../audit/list-read.store.ts';
+import type { ListAccess } from '../../audit/list-access.store.ts';
 import { Refusal, refuseField } from './refusal.ts';
 
 /**
  * What is to be recorded of a call that reads a list; undefined for other routes. Refuses a SuperAdmin
  * who reads as the service and states no reason. Call it after the permission check.
  */
-export function readingOf(
+export function listAccessOf(
   route: AnyRoute,
   request: FastifyRequest,
   caller: Caller,
   organizationId: string | undefined,
-): ListReading | undefined {
-  const { recordsReading: list, permission } = route;
+): ListAccess | undefined {
+  const { logsListAccess: list, permission } = route;
   if (!list || permission === 'public' || permission === 'session') return undefined;
   const isSuperAdmin = actingRole(caller, organizationId) === 'SuperAdmin';
   const ownOrganizations = caller.organizations

@@ -17,8 +17,8 @@ import type { TestOrganization, TestPerson } from '../testing/factories/factorie
 import type { Input } from '../testing/plausible/plausible.ts';
 import { plausibleInputs } from '../testing/plausible/plausible-input.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
-import type { ListReading } from './list-read.store.ts';
-import { recordListReads } from './record-list-read.ts';
+import type { ListAccess } from './list-access.store.ts';
+import { recordListAccess } from './record-list-access.ts';
 
 type Caller = TestPerson & { token: string };
 
@@ -66,7 +66,7 @@ const entriesOf = async (admin: Caller, language = 'en') =>
   ).data.entries;
 
 const hour = 3_600_000;
-const aReading = async (): Promise<ListReading> => ({
+const aReading = async (): Promise<ListAccess> => ({
   readerId: superAdmin.id,
   organizationId: (await api.createOrganization()).id,
   list: 'people',
@@ -107,7 +107,7 @@ describe('the reading of a list', () => {
         reading.organizationId,
       ]);
     let now = 10 * hour + 1;
-    const copies = [1, 2, 3, 4].map(() => recordListReads(database.identity, () => now));
+    const copies = [1, 2, 3, 4].map(() => recordListAccess(database.identity, () => now));
     await Promise.all(copies.flatMap((record) => [record(reading), record(reading)]));
     expect([await count(), await shown()]).toEqual([1, 1]);
     now = 11 * hour - 1;
@@ -129,7 +129,7 @@ describe('the reading of a list', () => {
         return database.identity.raw.query(...given);
       },
     };
-    const record = recordListReads({ raw: raw as never }, () => hour);
+    const record = recordListAccess({ raw: raw as never }, () => hour);
     await expect(record(reading)).rejects.toThrow('away');
     fails = false;
     for (let each = 0; each < 5; each += 1) await record(reading);
@@ -263,7 +263,7 @@ describe('the reason of a SuperAdmin', () => {
     );
   });
 
-  const recorded = allRoutes.filter(({ recordsReading }) => recordsReading);
+  const recorded = allRoutes.filter(({ logsListAccess: recordsReading }) => recordsReading);
 
   it('is wanted by every route that the members’ page says is recorded', () => {
     const { people, activationCodes, auditLog } = topics;
@@ -305,7 +305,7 @@ describe('the reason of a SuperAdmin', () => {
       expect(answered.status).toBe(route.status);
       await answered.body?.cancel();
       expect(await rowsOf(reader)).toMatchObject([
-        { list: route.recordsReading, reason: 'incident' },
+        { list: route.logsListAccess, reason: 'incident' },
       ]);
     },
   );
@@ -362,7 +362,7 @@ describe('an export', () => {
 
   it('is what every route of a file is', () => {
     expect(exports.length).toBeGreaterThanOrEqual(3);
-    for (const route of exports) expect(route.recordsReading, route.name).toBeDefined();
+    for (const route of exports) expect(route.logsListAccess, route.name).toBeDefined();
   });
 
   it.each(exports.map((route) => [route.name, route] as const))(

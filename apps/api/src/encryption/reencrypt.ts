@@ -3,7 +3,7 @@ import { currentPrefix, decrypt, encrypt } from './encrypt.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** A column of values that `encrypt` made, as the parts of statements. Nothing in it comes from a caller. */
-export interface SealedColumn {
+export interface EncryptedColumn {
   readonly table: string;
   readonly column: string;
   /** The columns of the primary key, with their types. */
@@ -39,10 +39,10 @@ const portion = 1000;
  * by one statement, so that it may be stopped and begun again at any time. A value that changed
  * between its reading and its writing is left as it is.
  */
-export async function reseal(
+export async function reencrypt(
   database: pg.Pool | pg.Client,
   keys: KeyRing,
-  sealed: SealedColumn,
+  sealed: EncryptedColumn,
   only: 'plain' | 'all' = 'all',
 ): Promise<Resealed> {
   const statements = statementsOf(sealed, only);
@@ -53,7 +53,7 @@ export async function reseal(
       currentPrefix(keys),
       after && JSON.stringify(after),
     ]);
-    const ready = rows.flatMap((row) => resealRow(keys, sealed, row));
+    const ready = rows.flatMap((row) => reencryptRow(keys, sealed, row));
     unreadable += rows.length - ready.length;
     done += (await database.query(statements.write, [JSON.stringify(ready)])).rowCount ?? 0;
     const last = rows.at(-1);
@@ -63,10 +63,10 @@ export async function reseal(
 }
 
 /** How many values of a column the ring's first key did not encrypt. */
-export async function countToReseal(
+export async function countToReencrypt(
   database: pg.Pool | pg.Client,
   keys: KeyRing,
-  { table, column }: SealedColumn,
+  { table, column }: EncryptedColumn,
 ): Promise<number> {
   const { rows } = await database.query<{ count: number }>(
     `SELECT count(*)::integer AS count FROM ${table} WHERE NOT starts_with(${column}, $1)`,
@@ -75,7 +75,7 @@ export async function countToReseal(
   return rows[0]?.count ?? 0;
 }
 
-function resealRow(keys: KeyRing, { mark }: SealedColumn, row: Row) {
+function reencryptRow(keys: KeyRing, { mark }: EncryptedColumn, row: Row) {
   let text: string;
   try {
     text = row.plain ? row.sealed : decrypt(keys, row.sealed);
@@ -86,7 +86,10 @@ function resealRow(keys: KeyRing, { mark }: SealedColumn, row: Row) {
   return [{ ...row.key, was: row.sealed, sealed: encrypt(keys, text), mark: made }];
 }
 
-function statementsOf({ table, column, key, isPlain, mark }: SealedColumn, only: 'plain' | 'all') {
+function statementsOf(
+  { table, column, key, isPlain, mark }: EncryptedColumn,
+  only: 'plain' | 'all',
+) {
   const names = Object.keys(key);
   const typed = Object.entries(key).map(([name, type]) => `${name} ${type}`);
   const keyList = names.join(', ');

@@ -1,5 +1,5 @@
 import type { Pool } from '../db/database.ts';
-import { insertListRead, type ListReading } from './list-read.store.ts';
+import { insertListAccess, type ListAccess } from './list-access.store.ts';
 
 const hourMs = 3_600_000;
 /** Readings of an hour that are remembered; beyond, the database is asked again. */
@@ -9,16 +9,16 @@ const maxRemembered = 20_000;
  * Records readings, one row for each reader, organisation, list, reason and hour. What this process
  * recorded in the present hour costs no further statement.
  */
-export function recordListReads(identity: Pick<Pool, 'raw'>, now: () => number = Date.now) {
+export function recordListAccess(identity: Pick<Pool, 'raw'>, now: () => number = Date.now) {
   let hour = 0;
   const recorded = new Set<string>();
-  return async (reading: ListReading): Promise<void> => {
+  return async (reading: ListAccess): Promise<void> => {
     const present = Math.floor(now() / hourMs) * hourMs;
     if (present !== hour || recorded.size >= maxRemembered) recorded.clear();
     hour = present;
     const key = JSON.stringify(reading);
     if (recorded.has(key)) return;
-    await insertListRead(identity.raw, reading, new Date(present));
+    await insertListAccess(identity.raw, reading, new Date(present));
     if (present === hour) recorded.add(key);
   };
 }

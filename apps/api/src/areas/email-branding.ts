@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crisisNumbers, defaultColors } from '@ensemble/contract';
 import type { Database } from '../db/database.ts';
-import type { Letter } from '../gateways/compose-mail.ts';
-import type { MailLook } from '../gateways/mail-page.ts';
+import type { Email } from '../gateways/compose-mail.ts';
+import type { EmailBranding } from '../gateways/mail-page.ts';
 import type { Files } from '../gateways/files.ts';
 import { withIdentityRole } from '../tenancy/scope.ts';
 import { logoFile } from './logos/index.ts';
@@ -18,10 +18,10 @@ interface Dependencies {
  * How a letter looks: as the mail of the organisation it comes from, else of the only organisation
  * its reader belongs to. The mails of a person of several or of none look as the product's own.
  */
-export async function readMailLook(
+export async function readEmailBranding(
   { database, files }: Dependencies,
-  { to, organizationId }: Letter,
-): Promise<MailLook> {
+  { to, organizationId }: Email,
+): Promise<EmailBranding> {
   const brand = await withIdentityRole(database, async (tx) => {
     const id = organizationId ?? (await findOnlyOrganization(tx, to));
     return id === undefined ? undefined : readBrand(tx, id);
@@ -29,7 +29,7 @@ export async function readMailLook(
   return brand ? lookOf(files, brand) : productLook;
 }
 
-async function lookOf(files: Files, brand: Brand): Promise<MailLook> {
+async function lookOf(files: Files, brand: Brand): Promise<EmailBranding> {
   const { name, logo, themeColor, features } = brand;
   const read = (logoId: string | null) =>
     logoId === null ? undefined : files.read(logoFile(logoId));
@@ -42,7 +42,7 @@ async function lookOf(files: Files, brand: Brand): Promise<MailLook> {
 
 /** The mark of the product, as its icon shows it. */
 const mark = readFileSync(join(import.meta.dirname, '../gateways/mark.png'));
-const productLook: MailLook = {
+const productLook: EmailBranding = {
   name: { en: 'Ensemble', fr: 'Ensemble' },
   themeColor: defaultColors.themeColor,
   logo: { en: mark, fr: mark },

@@ -2,7 +2,7 @@ import type { AccessReason, RecordedList } from '@ensemble/contract';
 import type pg from 'pg';
 
 /** A list that is read now. */
-export interface ListReading {
+export interface ListAccess {
   readonly readerId: string;
   /** Absent for the audit log of all organisations. */
   readonly organizationId: string | undefined;
@@ -28,9 +28,9 @@ const statement = `WITH fresh AS (
   WHERE $7 AND (o.id = $3 OR $3 IS NULL AND NOT o.id = ANY ($9::uuid[]))`;
 
 /** Records that a list was read in an hour, and for the organisation's audit log that the service did; once, also where another copy of the server records it at the same moment. */
-export async function insertListRead(
+export async function insertListAccess(
   identity: pg.Pool,
-  { readerId, organizationId, list, reason, isByService, ownOrganizations }: ListReading,
+  { readerId, organizationId, list, reason, isByService, ownOrganizations }: ListAccess,
   hour: Date,
 ): Promise<void> {
   const ofAll = organizationId === undefined;
