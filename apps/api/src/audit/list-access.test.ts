@@ -263,7 +263,7 @@ describe('the reason of a SuperAdmin', () => {
     );
   });
 
-  const recorded = allRoutes.filter(({ logsListAccess: recordsReading }) => recordsReading);
+  const recorded = allRoutes.filter(({ logsListAccess }) => logsListAccess);
 
   it('is wanted by every route that the members’ page says is recorded', () => {
     const { people, activationCodes, auditLog } = topics;

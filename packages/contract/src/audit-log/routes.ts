@@ -84,12 +84,12 @@ const ofOrganization = {
   params: z.strictObject({ orgId: id }),
   permission: 'auditLog.read',
   tenant: { from: 'params', key: 'orgId' },
-  recordsReading: 'auditLog',
+  logsListAccess: 'auditLog',
 } as const;
 const ofAll = {
   permission: 'auditLog.readAll',
   level: 'High',
-  recordsReading: 'auditLog',
+  logsListAccess: 'auditLog',
 } as const;
 const exportLimit = { max: 10, seconds: 60, by: 'person' } as const;
 

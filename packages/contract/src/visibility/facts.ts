@@ -159,7 +159,7 @@ function seenFacts(
 
 function recordedFacts(routes: readonly AnyRoute[], roles: RoleTable): VisibilityFact[] {
   return recordedLists.flatMap((list) => {
-    const reading = routes.filter(({ logsListAccess: recordsReading }) => recordsReading === list);
+    const reading = routes.filter(({ logsListAccess }) => logsListAccess === list);
     if (reading.length === 0) return [];
     return [
       fact(
