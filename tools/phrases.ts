@@ -23,7 +23,7 @@ const dynamicFamilies: string[] = [
   'calls.said.', // areas/calls/call/announcer.tsx, from what happened
   'content.', // areas/content, from kinds, languages, states and fields of texts
   'accessReason.choice.', // from the contract's reasons, and areas/audit-log/format-audit-entry.ts
-  'auditLog.actions.', // from the contract's audit actions
+  'auditActions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
   'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds

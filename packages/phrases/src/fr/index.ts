@@ -2,7 +2,7 @@ import { accessReason } from './access-reason.ts';
 import { activation } from './activation.ts';
 import { activationCodes, codePrefixes } from './activation-codes.ts';
 import { asking } from './asking.ts';
-import { auditLog } from './audit-log.ts';
+import { auditActions, auditLog } from './audit-log.ts';
 import { fr as behindLogin } from './console.ts';
 import { invitationBatch } from './invitation-batch.ts';
 import { calls } from './calls.ts';
@@ -32,6 +32,7 @@ export const fr = {
   activationCodes,
   codePrefixes,
   asking,
+  auditActions,
   auditLog,
   invitationBatch,
   calls,

@@ -1,6 +1,5 @@
 import { accessReason } from './access-reason.ts';
-import { auditLog } from './audit-log.ts';
-import { audited } from './audited.ts';
+import { auditActions, audited } from './audited.ts';
 import { crisis } from './crisis.ts';
 import { errors } from './errors.ts';
 import { exported } from './exported.ts';
@@ -17,7 +16,7 @@ import { sms } from './sms.ts';
 /** What the API says: refusals, mails, and what its files and the audit log tell. */
 export const fr = {
   accessReason,
-  auditLog,
+  auditActions,
   audited,
   crisis,
   errors,

@@ -25,7 +25,7 @@ export function formatAuditEntry(row: AuditRow, language: Language): string {
 
 /** What an action is called. */
 export const formatAction = (action: string, language: Language): string =>
-  isAuditAction(action) ? translate(language, `auditLog.actions.${action}`) : action;
+  isAuditAction(action) ? translate(language, `auditActions.${action}`) : action;
 
 /** By name, by address where there is no name, else what is known of who it was. */
 export function formatPerson(row: AuditRow, part: 'actor' | 'target', language: Language): string {

@@ -122,7 +122,7 @@ function ActionFilter({
               : []),
             ...actions.map((action) => ({
               value: action,
-              label: t(`auditLog.actions.${action}`),
+              label: t(`auditActions.${action}`),
             })),
           ],
         })),
