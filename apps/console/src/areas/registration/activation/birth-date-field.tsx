@@ -21,9 +21,10 @@ export function BirthDateField({ field }: { field: FieldProps<string> }) {
       required
       rightSection={<CalendarButton value={field.value} onChange={field.onChange} />}
       {...field}
+      // What is refused stays as it was typed: a change would take its reason away.
       onBlur={() => {
         const day = readDay(field.value);
-        if (day !== field.value) field.onChange(day);
+        if (!field.error && day !== field.value) field.onChange(day);
       }}
     />
   );
