@@ -31,7 +31,7 @@ export function keepContexts(browser: () => Browser) {
 
   async function make(options: BrowserContextOptions): Promise<Kept> {
     const context = await browser().newContext(options);
-    await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+    await context.addInitScript(watchForRawKeys, phraseAreas);
     if (maxDelayMs > 0) await delayQuestions(context);
     const kept = { context, spoiled: false };
     const spoil = () => {

@@ -1,10 +1,9 @@
-import { en } from '../../packages/phrases/src/en/index.ts';
-import { en as enServer } from '../../packages/phrases/src/en/server.ts';
 import { fill, type PhraseValues } from '../../packages/phrases/src/fill.ts';
-import { fr } from '../../packages/phrases/src/fr/index.ts';
-import { fr as frServer } from '../../packages/phrases/src/fr/server.ts';
+import { root } from '../../tools/launch/paths.ts';
+import { readPhrases } from '../../tools/phrases/read-phrases.ts';
 
-const phrases = { en: { ...enServer, ...en }, fr: { ...frServer, ...fr } };
+const { en, fr } = await readPhrases(root);
+const phrases = { en: Object.fromEntries(en), fr: Object.fromEntries(fr) };
 
 /** What the console, a refusal or a mail says in a language, so that a journey finds it in both. */
 export const wordsIn =

@@ -1,7 +1,12 @@
-import { en } from '../../packages/phrases/src/en/index.ts';
+import { root } from '../launch/paths.ts';
+import { readPhrases } from '../phrases/read-phrases.ts';
 
-/** The areas by which the keys of the console's phrases begin. */
-export const phraseAreas: ReadonlySet<string> = new Set(Object.keys(en));
+const { en } = await readPhrases(root);
+
+/** The areas by which keys of phrases begin; `mail.` begins addresses too, and no page has those. */
+export const phraseAreas: readonly string[] = [
+  ...new Set([...en.keys()].map((key) => key.slice(0, key.indexOf('.')))),
+].filter((area) => area !== 'mail');
 
 interface Watched {
   readonly document: { readonly body: { readonly innerText: string } | null };

@@ -131,13 +131,19 @@ describe('reading', () => {
   const legal = { [`${en}/legal.ts`]: "export const legal = { terms: { title: 'Terms' } };" };
 
   it('names phrases by their area and path', async () => {
-    const index = "import { legal } from './legal.ts';\nexport const en = { legal };";
-    const languages = await inRoot({ ...legal, [`${en}/index.ts`]: index }, readPhrases);
-    expect([...languages.en]).toEqual([['legal.terms.title', 'Terms']]);
+    const gathered = "import { legal } from './legal.ts';\nexport const en = { legal };";
+    const loaded = "const legal = () => import('@ensemble/phrases/en/legal');";
+    for (const [path, code] of [
+      [`${en}/server.ts`, gathered],
+      ['apps/console/src/i18n/phrase-files.ts', loaded],
+    ] as const) {
+      const languages = await inRoot({ ...legal, [path]: code }, readPhrases);
+      expect([...languages.en]).toEqual([['legal.terms.title', 'Terms']]);
+    }
   });
 
-  it('refuses an area that the index leaves out', async () => {
-    const files = { ...legal, [`${en}/index.ts`]: 'export const en = {};' };
+  it('refuses an area that nothing loads', async () => {
+    const files = { ...legal, [`${en}/server.ts`]: 'export const en = {};' };
     await expect(inRoot(files, readPhrases)).rejects.toThrow("Nothing gathers 'legal'");
   });
 

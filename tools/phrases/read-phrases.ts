@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -8,11 +8,13 @@ export type Language = (typeof languageNames)[number];
 /** Phrases of one language by their full key: `users.invite.title`. */
 export type Phrases = Map<string, string>;
 
-const gathering = new Set(['index.ts', 'public.ts', 'console.ts', 'server.ts']);
+const gathering = new Set(['public.ts', 'console.ts', 'server.ts']);
+/** Where the console names the parts that it loads as they are needed. */
+const consoleFiles = 'apps/console/src/{i18n,rich-text}/**/*.ts';
 
 /**
- * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is gathered
- * neither for the console (index.ts) nor for the API (server.ts), where no one would find it.
+ * Reads packages/phrases/src/<language>/*.ts under a root. Throws when a file's area is neither
+ * loaded by the console nor gathered for all pages or for the API, where no one would find it.
  */
 export async function readPhrases(root: string): Promise<Record<Language, Phrases>> {
   const [en, fr] = await Promise.all(languageNames.map((language) => readLanguage(root, language)));
@@ -28,9 +30,13 @@ async function readLanguage(root: string, language: Language): Promise<Phrases> 
   const gathered = (await Promise.all(gatherers.map((name) => load(join(folder, name))))).flatMap(
     Object.values,
   );
+  const named = globSync(consoleFiles, { cwd: root })
+    .map((name) => readFileSync(join(root, name), 'utf8'))
+    .join('\n');
   for (const file of areas) {
+    const isLoaded = named.includes(`phrases/${language}/${basename(file, '.ts')}'`);
     for (const [area, tree] of Object.entries(await load(join(folder, file)))) {
-      if (!gathered.some((index) => isTree(index) && index[area] === tree)) {
+      if (!isLoaded && !gathered.some((index) => isTree(index) && index[area] === tree)) {
         throw new Error(`Nothing gathers '${area}' of ${language}/${file}.`);
       }
       flatten(area, tree, phrases);

@@ -33,7 +33,7 @@ export async function openContext(
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: session }] },
   });
-  await context.addInitScript(watchForRawKeys, [...phraseAreas]);
+  await context.addInitScript(watchForRawKeys, phraseAreas);
   return context;
 }
 

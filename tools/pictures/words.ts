@@ -1,8 +1,7 @@
-import { en } from '../../packages/phrases/src/en/index.ts';
-import { fill } from '../../packages/phrases/src/fill.ts';
-import { fr } from '../../packages/phrases/src/fr/index.ts';
+import { readPhrases } from '../phrases/read-phrases.ts';
+import { root } from '../launch/paths.ts';
 
-const phrases = { en, fr };
+const phrases = await readPhrases(root);
 
 /** What the console says in a language. */
 export type Words = (key: string) => string;
@@ -10,7 +9,7 @@ export type Words = (key: string) => string;
 export const wordsOf =
   (language: 'en' | 'fr'): Words =>
   (key) => {
-    const text = fill(phrases[language], language, key, {});
+    const text = phrases[language].get(key);
     if (text === undefined) throw new Error(`no phrase ${key}`);
     return text;
   };

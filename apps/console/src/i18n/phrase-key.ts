@@ -1,4 +1,17 @@
-import type { Phrases } from '@ensemble/phrases';
+import type { phraseFiles } from './phrase-files.ts';
+
+type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+type PartOf<Name extends keyof typeof phraseFiles> = Awaited<
+  ReturnType<(typeof phraseFiles)[Name]['en']>
+>;
+
+/** The phrases of the console, by area, as English has them. The editor brings its own in both languages. */
+type Phrases = AllOf<PartOf<keyof typeof phraseFiles>> &
+  typeof import('@ensemble/phrases/en/rich-text');
 
 type Singular<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 type KeysOf<Tree, Path extends string = ''> = {
