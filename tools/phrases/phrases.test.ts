@@ -130,21 +130,14 @@ describe('reading', () => {
   const en = 'packages/phrases/src/en';
   const legal = { [`${en}/legal.ts`]: "export const legal = { terms: { title: 'Terms' } };" };
 
-  it('names phrases by their area and path', async () => {
-    const gathered = "import { legal } from './legal.ts';\nexport const en = { legal };";
-    const loaded = "const legal = () => import('@ensemble/phrases/en/legal');";
-    for (const [path, code] of [
-      [`${en}/server.ts`, gathered],
-      ['apps/console/src/i18n/phrase-files.ts', loaded],
-    ] as const) {
-      const languages = await inRoot({ ...legal, [path]: code }, readPhrases);
-      expect([...languages.en]).toEqual([['legal.terms.title', 'Terms']]);
-    }
-  });
-
-  it('refuses an area that nothing loads', async () => {
-    const files = { ...legal, [`${en}/server.ts`]: 'export const en = {};' };
-    await expect(inRoot(files, readPhrases)).rejects.toThrow("Nothing gathers 'legal'");
+  it('names phrases by their area and path, an area of two files too', async () => {
+    const mail = { [`${en}/legal-mail.ts`]: "export const legal = { subject: 'New terms' };" };
+    const fr = { 'packages/phrases/src/fr/legal.ts': 'export const legal = {};' };
+    const languages = await inRoot({ ...legal, ...mail, ...fr }, readPhrases);
+    expect([...languages.en]).toEqual([
+      ['legal.subject', 'New terms'],
+      ['legal.terms.title', 'Terms'],
+    ]);
   });
 
   it('finds keys in code, not in tests', async () => {

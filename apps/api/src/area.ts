@@ -39,10 +39,10 @@ export interface WorkContext extends Pick<
 }
 
 /** Writes the mail that a job stands for; undefined where there is no one to tell or nothing left to say. */
-export type WriteMail = (
+export type WriteMail<Name extends string = string> = (
   deps: Pick<WorkContext, 'database' | 'settings'>,
   job: unknown,
-) => Promise<Email | undefined>;
+) => Promise<Email<Name> | undefined>;
 
 /**
  * What an area adds to the product, exported by its `index.ts` under these names. `areas/index.ts` lists

@@ -1,9 +1,11 @@
 import type { Language } from '@ensemble/contract';
-import { en } from './en/server.ts';
 import { fill, type PhraseTree, type PhraseValues } from './fill.ts';
-import { fr } from './fr/server.ts';
+import { readPhrases } from './read-phrases.ts';
 
-const trees: Record<Language, PhraseTree> = { en, fr };
+const trees: Record<Language, PhraseTree> = {
+  en: await readPhrases(new URL('./en/', import.meta.url)),
+  fr: await readPhrases(new URL('./fr/', import.meta.url)),
+};
 
 /** The text of a phrase in a language; a missing one falls back to French (I18N-03, OPEN-10), then to its key. */
 export const translate = (language: Language, key: string, values: PhraseValues = {}): string =>

@@ -1,14 +1,18 @@
 import { emergencyNumbers, type Language } from '@ensemble/contract';
-import type { mail } from '@ensemble/phrases/en/mail';
 import { translate } from '@ensemble/phrases/server';
 import type { MailCalendar, MailMessage } from './mail.ts';
 import { type EmailBranding, mailPage, type MailPart } from './mail-page.ts';
 
-type NameOf<Key> = Key extends `${infer Name}Subject` ? Name : never;
+/** The names of the mails whose words these phrases are. */
+export type MailName<Phrases> = keyof Phrases extends infer Key
+  ? Key extends `${infer Name}Subject`
+    ? Name
+    : never
+  : never;
 
-export interface MailContent {
+export interface MailContent<Name extends string = string> {
   /** The phrases `mail.<name>Subject`, `Title`, `Text`, `Action` and `Ignore`. */
-  readonly name: NameOf<keyof typeof mail>;
+  readonly name: Name;
   /** Whose `Action` and `Ignore` take the place of its own. */
   readonly ending?: 'meetingInCharge';
   /** Values of the placeholders; a function where they depend on the language. */
@@ -19,9 +23,9 @@ export interface MailContent {
 }
 
 /** A mail before it is laid out: what an area has to say, and to whom. */
-export interface Email {
+export interface Email<Name extends string = string> {
   readonly to: string;
-  readonly content: MailContent;
+  readonly content: MailContent<Name>;
   /** The languages it is written in, the first one first. */
   readonly languages: readonly Language[];
   /** The organisation it comes from; without one, the only organisation of the address. */

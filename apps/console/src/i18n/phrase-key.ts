@@ -1,3 +1,4 @@
+import type { richText } from '@ensemble/phrases/en/rich-text';
 import type { phraseFiles } from './phrase-files.ts';
 
 type AllOf<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -10,8 +11,9 @@ type PartOf<Name extends keyof typeof phraseFiles> = Awaited<
 >;
 
 /** The phrases of the console, by area, as English has them. The editor brings its own in both languages. */
-type Phrases = AllOf<PartOf<keyof typeof phraseFiles>> &
-  typeof import('@ensemble/phrases/en/rich-text');
+type Phrases = AllOf<PartOf<keyof typeof phraseFiles>> & {
+  richText: typeof richText;
+};
 
 type Singular<Key extends string> = Key extends `${infer Base}_${'one' | 'other'}` ? Base : Key;
 type KeysOf<Tree, Path extends string = ''> = {

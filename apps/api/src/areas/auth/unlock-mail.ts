@@ -1,5 +1,7 @@
+import type { mail } from '@ensemble/phrases/en/unlock-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
@@ -10,7 +12,7 @@ const unlockJob = z.object({ lockId: z.uuid() });
  * The mail with the link and code that unlock (AUTH-17), or undefined where the address is no one's.
  * Both are minted from the lock: every mail about it carries the same ones, and none ends another.
  */
-export const unlockMail: WriteMail = async ({ database, settings }, job) => {
+export const unlockMail: WriteMail<MailName<typeof mail>> = async ({ database, settings }, job) => {
   const { lockId } = unlockJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const locked = await findLockedPerson(tx, lockId);

@@ -1,7 +1,9 @@
 import { invitationDays, type Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import type { mail } from '@ensemble/phrases/en/invitation-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
@@ -15,7 +17,10 @@ const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid(
  * where it was replaced or taken up in the meantime. The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
-export const invitationMail: WriteMail = async ({ database, settings }, job) => {
+export const invitationMail: WriteMail<MailName<typeof mail>> = async (
+  { database, settings },
+  job,
+) => {
   const { organizationId, invitationId } = invitationJob.parse(job);
   const scope = assumeTenant(organizationId);
   const found = await withTenant(database, scope, async (tx) => {

@@ -1,7 +1,9 @@
 import { legalPublishedOn, legalVersion } from '@ensemble/contract';
 import { formatDate } from '@ensemble/phrases/format-date';
+import type { mail } from '@ensemble/phrases/en/policy-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import type { Database } from '../../db/database.ts';
 import { enqueueMany } from '../../jobs/enqueue.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';
@@ -25,7 +27,10 @@ export const notifyOfStandardPolicy = (database: Pick<Database, 'identity'>): Pr
 const policyJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
 
 /** The mail to one of them; undefined where they are no longer there. */
-export const standardPolicyMail: WriteMail = async ({ database, settings }, job) => {
+export const standardPolicyMail: WriteMail<MailName<typeof mail>> = async (
+  { database, settings },
+  job,
+) => {
   const { organizationId, membershipId } = policyJob.parse(job);
   const scope = assumeTenant(organizationId);
   return withTenant(database, scope, async (tx) => {

@@ -1,5 +1,7 @@
+import type { mail } from '@ensemble/phrases/en/password-reset-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
@@ -11,7 +13,7 @@ const resetJob = z.object({ resetId: z.uuid() });
  * the address, or the reset is over. Its token is minted here, from the reset, so that a mail
  * repeated after a crash carries the same link.
  */
-export const resetMail: WriteMail = async ({ database, settings }, job) => {
+export const resetMail: WriteMail<MailName<typeof mail>> = async ({ database, settings }, job) => {
   const { resetId } = resetJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const open = await findResetToSend(tx, resetId);

@@ -1,15 +1,16 @@
 import type { Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import type { mail } from '@ensemble/phrases/en/security-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { SecurityAction } from '../../audit/record.ts';
-import type { MailContent } from '../../gateways/compose-mail.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findSecurityEvent } from './account.store.ts';
 
-const names: Record<SecurityAction, MailContent['name']> = {
+const names: Record<SecurityAction, MailName<typeof mail>> = {
   'passwords.change': 'passwordChanged',
   'passwords.reset': 'passwordChanged',
   'twoFactor.enroll': 'factorAdded',

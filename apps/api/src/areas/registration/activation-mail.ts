@@ -1,6 +1,8 @@
 import { activationLinkDays, type Language } from '@ensemble/contract';
+import type { mail } from '@ensemble/phrases/en/activation-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
+import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
@@ -13,7 +15,10 @@ const activationJob = z.object({ linkId: z.uuid() });
  * first; undefined where the link was replaced or used in the meantime. The token is minted here, from
  * the link, so that a mail repeated after a crash carries the same one.
  */
-export const activationMail: WriteMail = async ({ database, settings }, job) => {
+export const activationMail: WriteMail<MailName<typeof mail>> = async (
+  { database, settings },
+  job,
+) => {
   const { linkId } = activationJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
     const link = await findLinkToSend(tx, linkId);

@@ -1,7 +1,9 @@
 import { isInCharge, type Language, mayDo } from '@ensemble/contract';
 import { formatDateTime } from '@ensemble/phrases/format-date';
+import type { mail } from '@ensemble/phrases/en/meeting-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../../area.ts';
+import type { MailName } from '../../../gateways/compose-mail.ts';
 import type { Database } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
@@ -46,7 +48,10 @@ const meetingJob = z.object({
  * The mail that tells a participant of a session, with its entry for their calendar; undefined where
  * it is no longer true. The subject says nothing that a colleague should not read over a shoulder.
  */
-export const meetingMail: WriteMail = async ({ database, settings }, job) => {
+export const meetingMail: WriteMail<MailName<typeof mail>> = async (
+  { database, settings },
+  job,
+) => {
   const { organizationId, participantId, news } = meetingJob.parse(job);
   const found = await readNews({ database, settings }, organizationId, participantId, news);
   if (!found) return undefined;

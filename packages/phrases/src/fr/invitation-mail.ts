@@ -1,0 +1,11 @@
+import type { mail as english } from '../en/invitation-mail.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const mail = {
+  invitationSubject: 'Invitation : {{organization}}',
+  invitationTitle: 'Invitation : {{organization}}',
+  invitationText:
+    'Vous êtes invité à créer votre compte chez {{organization}} ({{role}}). Le lien fonctionne une seule fois, pendant {{days}} jours, et vous est réservé.',
+  invitationAction: 'Accepter l’invitation',
+  invitationIgnore: 'Vous n’attendiez pas cette invitation? Vous pouvez ignorer ce courriel.',
+} as const satisfies FrenchOf<typeof english>;
