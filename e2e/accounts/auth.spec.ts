@@ -85,7 +85,7 @@ describeIn(en1280, 'login', (edition) => {
     await page.goto('/login');
     await logIn(page, demoPerson('FamilyFriend'), language);
     await page.waitForURL('**/schedule');
-    await page.getByText(t('meetings.downloadNotice')).first().waitFor();
+    await page.getByText(t('appDownload.notice')).first().waitFor();
     await page.goto('/users');
     await page.waitForURL('**/schedule');
   });

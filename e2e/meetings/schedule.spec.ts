@@ -175,7 +175,7 @@ describeIn(fr390, 'the schedule', (edition) => {
     await expectAccessible(supporting);
     expect(await links(supporting)).toEqual([t('navigation.sessions'), t('profile.title')]);
     const page = await browser.openAs(family, november, edition);
-    await page.getByText(t('meetings.downloadNotice')).waitFor();
+    await page.getByText(t('appDownload.notice')).waitFor();
     expect(await links(page)).toEqual([t('profile.title')]);
   });
 

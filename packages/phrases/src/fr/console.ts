@@ -1,7 +1,7 @@
 import { leavers } from './leavers.ts';
 import { files } from './files.ts';
 import { appContent } from './app-content.ts';
-import { meetings } from './meetings.ts';
+import { appDownload } from './app-download.ts';
 import { organizations } from './organizations.ts';
 import { navigation } from './navigation.ts';
 import { people } from './people.ts';
@@ -17,7 +17,7 @@ export const fr = {
   leavers,
   files,
   appContent,
-  meetings,
+  appDownload,
   navigation,
   organizations,
   people,

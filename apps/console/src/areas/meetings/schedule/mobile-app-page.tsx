@@ -7,11 +7,11 @@ export default function MobileAppPage() {
   const { t } = useTranslation();
   return (
     <>
-      <PageTitle title={t('meetings.title')} />
+      <PageTitle title={t('appDownload.title')} />
       <Paper withBorder p={{ base: 'md', sm: 'xl' }} maw="40rem">
-        <Text size="lg">{t('meetings.downloadNotice')}</Text>
+        <Text size="lg">{t('appDownload.notice')}</Text>
         <Text mt="sm" c="dimmed">
-          {t('meetings.downloadHint')}
+          {t('appDownload.hint')}
         </Text>
       </Paper>
     </>

@@ -55,7 +55,7 @@ function AppNotice() {
   const { t } = useTranslation();
   return (
     <Alert color="gray" title={t('schedule.appForRest')}>
-      {t('meetings.downloadNotice')} {t('meetings.downloadHint')}
+      {t('appDownload.notice')} {t('appDownload.hint')}
     </Alert>
   );
 }

@@ -682,7 +682,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       signInAs(userType);
       stateAnswers();
       await renderConsole(<SchedulePage />, edition, `/schedule?meeting=${idOf(601)}`);
-      await expect.element(page.getByText(phrase('meetings.downloadNotice'))).toBeVisible();
+      await expect.element(page.getByText(phrase('appDownload.notice'))).toBeVisible();
     },
   );
 
