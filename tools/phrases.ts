@@ -40,6 +40,10 @@ const dynamicFamilies: string[] = [
   'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
+  'meetings.action.', // areas/meetings/detail/detail-actions.tsx, from what the person can do next
+  'meetings.own.', // areas/meetings/detail/own-place-line.tsx, from how the person takes part
+  'meetings.detail.seats.', // areas/meetings/detail/participants.tsx, from the contract's steps of seats
+  'meetings.tag.', // areas/meetings/schedule/agenda.tsx, from the contract's statuses
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
   'notifications.', // areas/notifications, from statuses, reasons, days and languages
@@ -55,10 +59,6 @@ const dynamicFamilies: string[] = [
   'richText.help.', // rich-text/help/quiet-help.tsx, from the kinds of suggestions
   'richText.preview.', // areas/presets/preset-screen.tsx, from the contract's kinds of goals
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
-  'schedule.action.', // areas/meetings/detail/detail-actions.tsx, from what the person can do next
-  'schedule.own.', // areas/meetings/detail/own-place-line.tsx, from how the person takes part
-  'schedule.detail.seats.', // areas/meetings/detail/participants.tsx, from the contract's steps of seats
-  'schedule.tag.', // areas/meetings/schedule/agenda.tsx, from the contract's statuses
   'setup.step.', // areas/setup/setup-card.tsx, from the contract's steps
   'support.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for

@@ -71,9 +71,9 @@ export const scheduleScreens: readonly Screen[] = [
   },
   { ...list, name: 'schedule-asking', act: async (page) => showing([asking()])(page) },
   { ...list, name: 'schedule-app-off', act: withAppOff },
-  { ...list, name: 'schedule-edit', act: dialogOf('schedule.action.edit') },
-  { ...list, name: 'schedule-cancel', act: dialogOf('schedule.action.cancel') },
-  { ...list, name: 'schedule-early', act: dialogOf('schedule.action.start') },
+  { ...list, name: 'schedule-edit', act: dialogOf('meetings.action.edit') },
+  { ...list, name: 'schedule-cancel', act: dialogOf('meetings.action.cancel') },
+  { ...list, name: 'schedule-early', act: dialogOf('meetings.action.start') },
   { ...list, name: 'schedule-peer', viewer: 'peer', act: showing(month, 51) },
   {
     name: 'schedule-peer-empty',
@@ -95,7 +95,7 @@ export const scheduleScreens: readonly Screen[] = [
     viewer: 'admin',
     path: '/schedule?coworkers=on',
     act: async (page, t) => {
-      await press(page, t('schedule.create'));
+      await press(page, t('meetings.create'));
       await page.getByRole('dialog').waitFor();
       await page.getByRole('dialog').getByRole('textbox').nth(1).focus();
       await page.getByRole('dialog').getByRole('textbox').first().focus();
@@ -121,11 +121,11 @@ async function elsewhere(page: Page): Promise<void> {
 
 /** The form of a new session, with the people who may moderate it. */
 async function chooseCoHosts(page: Page, t: Words): Promise<void> {
-  await press(page, t('schedule.create'));
+  await press(page, t('meetings.create'));
   await page.getByRole('dialog').waitFor();
   await page
     .getByRole('dialog')
-    .getByRole('combobox', { name: t('schedule.form.coHosts') })
+    .getByRole('combobox', { name: t('meetings.form.coHosts') })
     .click();
   await page.getByRole('listbox').waitFor();
 }

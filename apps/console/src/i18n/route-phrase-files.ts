@@ -50,6 +50,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/legal-editor'),
     fr: () => import('@ensemble/phrases/fr/legal-editor'),
   },
+  meetings: {
+    en: () => import('@ensemble/phrases/en/meetings'),
+    fr: () => import('@ensemble/phrases/fr/meetings'),
+  },
   notificationDelivery: {
     en: () => import('@ensemble/phrases/en/notification-delivery'),
     fr: () => import('@ensemble/phrases/fr/notification-delivery'),
@@ -65,10 +69,6 @@ export const routePhraseFiles = {
   reports: {
     en: () => import('@ensemble/phrases/en/reports'),
     fr: () => import('@ensemble/phrases/fr/reports'),
-  },
-  schedule: {
-    en: () => import('@ensemble/phrases/en/schedule'),
-    fr: () => import('@ensemble/phrases/fr/schedule'),
   },
   support: {
     en: () => import('@ensemble/phrases/en/support'),

@@ -14,9 +14,9 @@ type Times = Pick<Meeting, 'localStartsAt' | 'localEndsAt'>;
 /** From when to when; with the day of the end where that is another one. */
 export function formatTimes({ localStartsAt, localEndsAt }: Times, language: Language): string {
   const [from, to] = [formatClock(localStartsAt, language), formatClock(localEndsAt, language)];
-  if (dayOf(localStartsAt) === dayOf(localEndsAt)) return phrase('schedule.times', { from, to });
+  if (dayOf(localStartsAt) === dayOf(localEndsAt)) return phrase('meetings.times', { from, to });
   const day = writeLocal(localEndsAt, language, { month: 'short', day: 'numeric' });
-  return phrase('schedule.timesOverDays', { from, to, day });
+  return phrase('meetings.timesOverDays', { from, to, day });
 }
 
 /** A day with its name: Monday, November 23, 2026. */

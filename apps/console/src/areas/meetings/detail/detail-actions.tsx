@@ -79,7 +79,7 @@ function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
               leftSection={<IconPencil size={18} aria-hidden />}
               onClick={() => onAsk('edit')}
             >
-              {t('schedule.action.edit')}
+              {t('meetings.action.edit')}
             </Button>
           )}
           <SeatButtons meeting={meeting} actions={actions} onAsk={onAsk} />
@@ -87,7 +87,7 @@ function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
       )}
       {mayCancel && (
         <Button {...danger} onClick={() => onAsk('cancel')}>
-          {t('schedule.action.cancel')}
+          {t('meetings.action.cancel')}
         </Button>
       )}
       {isDeletable(meeting, now) && (
@@ -95,14 +95,14 @@ function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
           entries={[
             {
               key: 'delete',
-              label: t('schedule.action.delete'),
+              label: t('meetings.action.delete'),
               icon: <IconTrash size={18} aria-hidden />,
               destructive: true,
               onSelect: () => onAsk('delete'),
             },
           ]}
         >
-          <Button variant="default" px="sm" aria-label={t('schedule.action.more')}>
+          <Button variant="default" px="sm" aria-label={t('meetings.action.more')}>
             <IconDots size={18} aria-hidden />
           </Button>
         </ActionMenu>
@@ -122,12 +122,12 @@ function MainButtons({
   const state = meeting.own?.state;
   return (
     <>
-      {main && <ActionButton label={t(`schedule.action.${main}`)} run={actions[main]} isMain />}
+      {main && <ActionButton label={t(`meetings.action.${main}`)} run={actions[main]} isMain />}
       {state === 'offered' && (
-        <ActionButton label={t('schedule.action.decline')} run={actions.leave} />
+        <ActionButton label={t('meetings.action.decline')} run={actions.leave} />
       )}
       {state === 'waiting' && (
-        <ActionButton label={t('schedule.action.leaveWaitingList')} run={actions.leave} />
+        <ActionButton label={t('meetings.action.leaveWaitingList')} run={actions.leave} />
       )}
     </>
   );
@@ -142,7 +142,7 @@ function SeatButtons({ meeting: { own, inCharge }, actions, onAsk }: ButtonsProp
       <CalendarButton hasChoice={!inCharge} onSave={actions.saveCalendarEntry} />
       {own.type !== 'owner' && (
         <Button variant="default" onClick={() => onAsk('withdraw')}>
-          {t('schedule.action.withdraw')}
+          {t('meetings.action.withdraw')}
         </Button>
       )}
     </>
@@ -183,7 +183,7 @@ function CalendarButton({ hasChoice, onSave }: CalendarButtonProps) {
     variant: 'default',
     leftSection: <IconCalendarPlus size={18} aria-hidden />,
   } as const;
-  const label = t('schedule.action.calendar');
+  const label = t('meetings.action.calendar');
   if (!hasChoice)
     return (
       <Button {...look} onClick={() => void onSave('own')}>
@@ -195,12 +195,12 @@ function CalendarButton({ hasChoice, onSave }: CalendarButtonProps) {
       entries={[
         {
           key: 'neutral',
-          label: t('schedule.action.calendarNeutral'),
+          label: t('meetings.action.calendarNeutral'),
           onSelect: () => void onSave('neutral'),
         },
         {
           key: 'own',
-          label: t('schedule.action.calendarOwn'),
+          label: t('meetings.action.calendarOwn'),
           onSelect: () => void onSave('own'),
         },
       ]}

@@ -26,12 +26,12 @@ export function EarlyDialog(props: DialogProps & { onStart: () => Promise<void> 
     <ConfirmDialog
       opened={props.opened}
       onClose={props.onClose}
-      title={t('schedule.early.title', { title })}
-      confirmLabel={t('schedule.early.start')}
-      cancelLabel={t('schedule.early.wait')}
+      title={t('meetings.early.title', { title })}
+      confirmLabel={t('meetings.early.start')}
+      cancelLabel={t('meetings.early.wait')}
       onConfirm={props.onStart}
     >
-      {t('schedule.early.text', { time: formatLocal(localStartsAt, language) })}
+      {t('meetings.early.text', { time: formatLocal(localStartsAt, language) })}
     </ConfirmDialog>
   );
 }
@@ -43,14 +43,14 @@ export function WithdrawDialog(props: DialogProps & { onWithdraw: () => Promise<
     <ConfirmDialog
       opened={props.opened}
       onClose={props.onClose}
-      title={t('schedule.withdraw.title', { title: props.meeting.title })}
-      confirmLabel={t('schedule.withdraw.yes')}
-      cancelLabel={t('schedule.withdraw.no')}
-      failure={t('schedule.withdraw.failed')}
+      title={t('meetings.withdraw.title', { title: props.meeting.title })}
+      confirmLabel={t('meetings.withdraw.yes')}
+      cancelLabel={t('meetings.withdraw.no')}
+      failure={t('meetings.withdraw.failed')}
       destructive
       onConfirm={props.onWithdraw}
     >
-      {t('schedule.withdraw.text')}
+      {t('meetings.withdraw.text')}
     </ConfirmDialog>
   );
 }
@@ -65,19 +65,19 @@ export function DeleteDialog(props: DialogProps & { onDeleted: () => void }) {
     <ConfirmDialog
       opened={opened}
       onClose={onClose}
-      title={t('schedule.delete.title', { title })}
-      confirmLabel={t('schedule.delete.yes')}
-      cancelLabel={t('schedule.delete.no')}
-      failure={t('schedule.delete.failed')}
+      title={t('meetings.delete.title', { title })}
+      confirmLabel={t('meetings.delete.yes')}
+      cancelLabel={t('meetings.delete.no')}
+      failure={t('meetings.delete.failed')}
       destructive
       onConfirm={async () => {
         await calls.remove(id);
         onDeleted();
         await calls.reload();
-        notifySuccess(t('schedule.done.deleted', { title }));
+        notifySuccess(t('meetings.done.deleted', { title }));
       }}
     >
-      {t('schedule.delete.text')}
+      {t('meetings.delete.text')}
     </ConfirmDialog>
   );
 }
@@ -90,7 +90,7 @@ export function CancelDialog(props: DialogProps) {
     <FormDialog
       opened={opened}
       onClose={onClose}
-      title={t('schedule.cancel.title', { title: meeting.title })}
+      title={t('meetings.cancel.title', { title: meeting.title })}
     >
       <CancelForm {...props} />
     </FormDialog>
@@ -106,29 +106,29 @@ function CancelForm({ organizationId, meeting, onClose }: DialogProps) {
     initial: { cancelReason: '' },
     onSubmit: async ({ cancelReason }) => {
       await calls.cancel(id, cancelReason);
-      notifySuccess(t('schedule.done.cancelled', { title }));
+      notifySuccess(t('meetings.done.cancelled', { title }));
       onClose();
     },
   });
   return (
     <DialogForm
       form={form}
-      submitLabel={t('schedule.cancel.yes')}
+      submitLabel={t('meetings.cancel.yes')}
       cancelLabel={t('ui.close')}
-      failure={t('schedule.cancel.failed')}
+      failure={t('meetings.cancel.failed')}
       refusalText={(error) =>
         error instanceof ApiError && error.status === 404
-          ? t('schedule.cancel.notFound')
+          ? t('meetings.cancel.notFound')
           : errorText(error, currentLanguage())
       }
       destructive
     >
-      <Text>{t('schedule.cancel.text')}</Text>
+      <Text>{t('meetings.cancel.text')}</Text>
       <Textarea
-        label={t('schedule.cancel.reason')}
+        label={t('meetings.cancel.reason')}
         description={
           <>
-            {t('schedule.cancel.reasonHint')}{' '}
+            {t('meetings.cancel.reasonHint')}{' '}
             <CharacterCount value={form.values.cancelReason} limit={maxCancelReason} />
           </>
         }

@@ -64,14 +64,14 @@ export function MeetingDetail(props: MeetingDetailProps) {
           style={{ alignSelf: 'start' }}
           onClick={focusSelected}
         >
-          {t('schedule.detail.backToList')}
+          {t('meetings.detail.backToList')}
         </Anchor>
         <Facts meeting={meeting} />
         <Text className={classes.text}>{description}</Text>
         {status === 'cancelled' && cancelReason !== null && (
           <div>
             <Text size="sm" c="dimmed">
-              {t('schedule.detail.cancelReason')}
+              {t('meetings.detail.cancelReason')}
             </Text>
             <Text className={classes.text}>{cancelReason}</Text>
           </div>
@@ -120,8 +120,8 @@ function Facts({ meeting }: { meeting: Meeting }) {
       <Text fw={700}>{formatTimes(meeting, language)}</Text>
       <Text className={classes.longDay}>{formatLongDay(localStartsAt, language)}</Text>
       <Text c="dimmed" size="sm">
-        {t('schedule.detail.hostedBy', {
-          name: (host && fullName(host)) ?? t('schedule.formerMember'),
+        {t('meetings.detail.hostedBy', {
+          name: (host && fullName(host)) ?? t('meetings.formerMember'),
         })}
       </Text>
     </Stack>

@@ -11,12 +11,12 @@ export function OwnSeatLine({ meeting }: { meeting: Meeting }) {
   const { own } = meeting;
   const [now] = useState(Date.now);
   if (!isOpen(meeting)) return null;
-  if (isOver(meeting, now)) return <Text>{t('schedule.detail.over')}</Text>;
+  if (isOver(meeting, now)) return <Text>{t('meetings.detail.over')}</Text>;
   if (!own || own.state === 'withdrawn') return null;
-  if (own.blocked) return <Text>{t('schedule.own.blocked')}</Text>;
+  if (own.blocked) return <Text>{t('meetings.own.blocked')}</Text>;
   if (own.state === 'offered') return <OfferedSeat own={own} />;
-  if (own.state === 'waiting') return <Text>{t('schedule.own.waiting')}</Text>;
-  return <Text>{t(`schedule.own.${own.type === 'participant' ? 'registered' : own.type}`)}</Text>;
+  if (own.state === 'waiting') return <Text>{t('meetings.own.waiting')}</Text>;
+  return <Text>{t(`meetings.own.${own.type === 'participant' ? 'registered' : own.type}`)}</Text>;
 }
 
 /** How often the minutes that are left are counted anew. */
@@ -35,11 +35,11 @@ function OfferedSeat({ own }: { own: OwnParticipation }) {
   return (
     <Text fw={700}>
       {count > 0
-        ? t('schedule.own.offered', {
+        ? t('meetings.own.offered', {
             time: formatClock(own.localOfferedUntil ?? '', language),
             count,
           })
-        : t('schedule.own.offerEnded')}
+        : t('meetings.own.offerEnded')}
     </Text>
   );
 }

@@ -32,8 +32,8 @@ export function Participants({ meeting, memberId }: ParticipantsProps) {
         <Accordion.Item value="participants">
           <Accordion.Control disabled={there.length <= 1}>
             {registered === null
-              ? t(`schedule.detail.seats.${seats}`)
-              : t('schedule.detail.participants', {
+              ? t(`meetings.detail.seats.${seats}`)
+              : t('meetings.detail.participants', {
                   registered: format.number(registered),
                   max: format.number(maxParticipants),
                 })}
@@ -43,18 +43,18 @@ export function Participants({ meeting, memberId }: ParticipantsProps) {
               <People people={seated} memberId={memberId} />
               {inCharge && there.some(isHidden) && (
                 <Text size="sm" c="dimmed">
-                  {t('schedule.detail.membersHint')}
+                  {t('meetings.detail.membersHint')}
                 </Text>
               )}
               {!inCharge && (
                 <Text size="sm" c="dimmed">
-                  {t('schedule.detail.participantsLimited')}
+                  {t('meetings.detail.participantsLimited')}
                 </Text>
               )}
               {queued.length > 0 && (
                 <>
                   <Text fw={700} size="sm">
-                    {t('schedule.detail.waitingList')}
+                    {t('meetings.detail.waitingList')}
                   </Text>
                   <People people={queued} memberId={memberId} />
                 </>
@@ -64,7 +64,7 @@ export function Participants({ meeting, memberId }: ParticipantsProps) {
         </Accordion.Item>
       </Accordion>
       {waiting !== null && waiting > 0 && (
-        <Text size="sm">{t('schedule.detail.waiting', { count: waiting })}</Text>
+        <Text size="sm">{t('meetings.detail.waiting', { count: waiting })}</Text>
       )}
     </Stack>
   );
@@ -93,22 +93,22 @@ function Person({ person, isOwn }: { person: MeetingParticipant; isOwn: boolean 
   const { language } = useLanguage();
   const { type, state, email, blocked, becomes } = person;
   const marks = [
-    type === 'owner' && t('schedule.detail.host'),
-    type === 'moderator' && t('schedule.detail.coHost'),
+    type === 'owner' && t('meetings.detail.host'),
+    type === 'moderator' && t('meetings.detail.coHost'),
     becomes !== null &&
       t(
-        becomes.type === 'owner' ? 'schedule.detail.becomesHost' : 'schedule.detail.becomesCoHost',
+        becomes.type === 'owner' ? 'meetings.detail.becomesHost' : 'meetings.detail.becomesCoHost',
         { time: formatClock(becomes.localFrom, language) },
       ),
-    isOwn && t('schedule.detail.you'),
-    state === 'offered' && t('schedule.detail.offeredSeat'),
-    blocked && t('schedule.detail.removed'),
+    isOwn && t('meetings.detail.you'),
+    state === 'offered' && t('meetings.detail.offeredSeat'),
+    blocked && t('meetings.detail.removed'),
   ].filter((mark) => mark !== false);
   return (
     <>
       <Text size="sm">
         {fullName(person) ??
-          t(isHidden(person) ? 'schedule.detail.member' : 'schedule.formerMember')}
+          t(isHidden(person) ? 'meetings.detail.member' : 'meetings.formerMember')}
         {marks.length > 0 && (
           <Text span inherit c="dimmed">
             {` · ${marks.join(' · ')}`}

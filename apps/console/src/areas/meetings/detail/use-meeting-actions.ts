@@ -34,18 +34,18 @@ export function useMeetingActions(
       if (done !== undefined) notifySuccess(done);
     } catch (error) {
       const reason = errorText(error, currentLanguage());
-      notifyError(t('schedule.actionFailed', { reason }));
+      notifyError(t('meetings.actionFailed', { reason }));
       void calls.reload();
     }
   };
   /** Says what has become of the reader's place: with a seat free, waiting is registering. */
   const describeSeat = ({ own }: Meeting) =>
-    t(own?.state === 'registered' ? 'schedule.done.registered' : 'schedule.done.waiting', {
+    t(own?.state === 'registered' ? 'meetings.done.registered' : 'meetings.done.waiting', {
       title,
     });
   const register = () =>
     attempt(async () => memberId && describeSeat(await calls.register(id, memberId)));
-  const withdrawn = async (said: 'schedule.done.withdrawn' | 'schedule.done.leftWaitingList') => {
+  const withdrawn = async (said: 'meetings.done.withdrawn' | 'meetings.done.leftWaitingList') => {
     if (memberId !== undefined) await calls.withdraw(id, memberId);
     return t(said, { title });
   };
@@ -54,7 +54,7 @@ export function useMeetingActions(
     attempt(async () => {
       const { provider } = await call(getCall, { params: { orgId: organizationId, id } });
       if (provider) void navigate(`${callPath}?${lobby}`);
-      else notifyError(t('schedule.callsNotAvailable'));
+      else notifyError(t('meetings.callsNotAvailable'));
       return undefined;
     });
   return {
@@ -65,9 +65,9 @@ export function useMeetingActions(
     join: enter,
     enter,
     /** Gives the seat back; its dialog shows what is refused. */
-    withdraw: async () => notifySuccess(await withdrawn('schedule.done.withdrawn')),
+    withdraw: async () => notifySuccess(await withdrawn('meetings.done.withdrawn')),
     /** Gives the place on the waiting list back, or the seat that was offered. */
-    leave: () => attempt(() => withdrawn('schedule.done.leftWaitingList')),
+    leave: () => attempt(() => withdrawn('meetings.done.leftWaitingList')),
     saveCalendarEntry: (kind: 'neutral' | 'own') =>
       attempt(async () => {
         await calls.saveCalendarEntry(id, kind);

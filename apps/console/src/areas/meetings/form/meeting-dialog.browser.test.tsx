@@ -25,14 +25,14 @@ import { heldAt, meetingOf, ownId, ownMeeting, participant, place } from '../tes
 const dialog = page.getByRole('dialog');
 const labelled = (key: string): Locator =>
   dialog.getByRole('combobox', {
-    name: new RegExp(`^${phrase(`schedule.form.${key}` as 'schedule.form.time')}( \\*)?$`),
+    name: new RegExp(`^${phrase(`meetings.form.${key}` as 'meetings.form.time')}( \\*)?$`),
   });
 const text = (key: string): Locator =>
   dialog.getByRole('textbox', {
-    name: new RegExp(`^${phrase(`schedule.form.${key}` as 'schedule.form.title')}( \\*)?$`),
+    name: new RegExp(`^${phrase(`meetings.form.${key}` as 'meetings.form.title')}( \\*)?$`),
   });
 const submit = (key: 'submit' | 'save') =>
-  dialog.getByRole('button', { name: phrase(`schedule.form.${key}`), exact: true });
+  dialog.getByRole('button', { name: phrase(`meetings.form.${key}`), exact: true });
 
 /** More than the list shows at a time. */
 const others = Array.from({ length: 30 }, (_each, index) => ({
@@ -69,7 +69,7 @@ async function open(
   answers.reply(listHosts, () => hosts);
   answers.reply(readClock, () => ({ now: new Date().toISOString(), localNow: now }));
   await renderConsole(<SchedulePage />, edition, address);
-  const name = phrase(meeting ? 'schedule.action.edit' : 'schedule.create');
+  const name = phrase(meeting ? 'meetings.action.edit' : 'meetings.create');
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect.element(text('title')).toBeVisible();
   return { ...answers, listed, state };
@@ -182,7 +182,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       .toEqual({ month: '2031-02', meeting: made.id });
     await expect.poll(() => listed.mock.lastCall?.[0].query.get('year')).toBe('2031');
     await expect
-      .element(page.getByText(phrase('schedule.done.created', { title: made.title })))
+      .element(page.getByText(phrase('meetings.done.created', { title: made.title })))
       .toBeVisible();
   });
 
@@ -229,7 +229,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     const { reply } = await open(edition, { meeting });
     const updated = reply(updateMeeting, () => meeting);
     await dialog
-      .getByRole('button', { name: new RegExp(`^${phrase('schedule.form.date')}`) })
+      .getByRole('button', { name: new RegExp(`^${phrase('meetings.form.date')}`) })
       .click();
     await page
       .getByRole('button', { name: language === 'fr' ? '28 novembre 2030' : '28 November 2030' })
@@ -263,7 +263,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(labelled('time')).toBeDisabled();
     await expect.element(dialog.getByRole('combobox', { name: hostName() })).toBeDisabled();
     await expect.element(labelled('endTime')).toBeEnabled();
-    await expect.element(dialog.getByText(phrase('schedule.form.startStays'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('meetings.form.startStays'))).toBeVisible();
     await expectAccessible();
   });
 
@@ -278,7 +278,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(host).toHaveValue('Ida Roy');
     await host.click();
     await page.getByRole('option', { name: 'Noa Bergeron' }).click();
-    await dialog.getByRole('combobox', { name: phrase('schedule.form.coHosts') }).click();
+    await dialog.getByRole('combobox', { name: phrase('meetings.form.coHosts') }).click();
     const people = page.getByRole('listbox').getByRole('option');
     await expect.element(people.first()).toBeVisible();
     const names = people.elements().map(({ textContent }) => textContent);
@@ -311,7 +311,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(dialog).not.toBeInTheDocument();
     expect(updated.mock.lastCall?.[0].body).toEqual({ title: 'Morning circle' });
     refuse(listHosts, 'PERMISSION_DENIED');
-    await page.getByRole('button', { name: phrase('schedule.action.edit'), exact: true }).click();
+    await page.getByRole('button', { name: phrase('meetings.action.edit'), exact: true }).click();
     await expect.element(dialog.getByText('Zoé Lavoie').first()).toBeVisible();
     await expect.element(dialog.getByText(/PERMISSION_DENIED/)).toBeVisible();
   });
@@ -334,7 +334,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       state.meetings = [given];
       return given;
     });
-    await page.getByRole('button', { name: phrase('schedule.action.edit'), exact: true }).click();
+    await page.getByRole('button', { name: phrase('meetings.action.edit'), exact: true }).click();
     await dialog.getByRole('combobox', { name: hostName() }).click();
     await page.getByRole('option', { name: 'Noa Bergeron' }).click();
     await submit('save').click();
@@ -367,4 +367,4 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
   });
 });
 
-const hostName = () => new RegExp(`^${phrase('schedule.form.host')}( \\*)?$`);
+const hostName = () => new RegExp(`^${phrase('meetings.form.host')}( \\*)?$`);

@@ -12,7 +12,7 @@ export default function MeetingDialog(props: MeetingDialogProps) {
       opened={props.opened}
       onClose={props.onClose}
       size="lg"
-      title={t(props.meeting ? 'schedule.form.editTitle' : 'schedule.form.newTitle')}
+      title={t(props.meeting ? 'meetings.form.editTitle' : 'meetings.form.newTitle')}
     >
       <WithClock>{(clock) => <MeetingForm {...props} clock={clock} />}</WithClock>
     </FormDialog>

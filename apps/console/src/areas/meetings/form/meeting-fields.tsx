@@ -37,12 +37,12 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
   return (
     <DialogForm
       form={form}
-      submitLabel={t(props.meeting ? 'schedule.form.save' : 'schedule.form.submit')}
+      submitLabel={t(props.meeting ? 'meetings.form.save' : 'meetings.form.submit')}
       submitOff={editing.hasProblems}
-      failure={t(props.meeting ? 'schedule.form.saveFailed' : 'schedule.form.createFailed')}
+      failure={t(props.meeting ? 'meetings.form.saveFailed' : 'meetings.form.createFailed')}
     >
       <TextInput
-        label={t('schedule.form.title')}
+        label={t('meetings.form.title')}
         description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
         required
         data-autofocus
@@ -50,7 +50,7 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
         {...field('title')}
       />
       <Textarea
-        label={t('schedule.form.description')}
+        label={t('meetings.form.description')}
         description={
           <CharacterCount value={form.values.description} limit={maxMeetingDescription} />
         }
@@ -62,8 +62,8 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
       />
       <TimeFields editing={editing} />
       <NumberInput
-        label={t('schedule.form.maxParticipants')}
-        description={t('schedule.form.maxParticipantsHint', { max: maxSeats })}
+        label={t('meetings.form.maxParticipants')}
+        description={t('meetings.form.maxParticipantsHint', { max: maxSeats })}
         required
         min={1}
         max={maxSeats}
@@ -82,15 +82,15 @@ function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing 
   const { t } = useTranslation();
   const [today] = useState(readToday);
   const words: CalendarWords = {
-    choose: t('schedule.form.chooseDay'),
-    previous: t('schedule.form.previousMonth'),
-    next: t('schedule.form.nextMonth'),
+    choose: t('meetings.form.chooseDay'),
+    previous: t('meetings.form.previousMonth'),
+    next: t('meetings.form.nextMonth'),
   };
   return (
     <>
       <div className={classes.fields}>
         <DayField
-          label={t('schedule.form.date')}
+          label={t('meetings.form.date')}
           field={times.date}
           words={words}
           earliest={today}
@@ -98,21 +98,21 @@ function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing 
           disabled={isStarted}
         />
         <TimeSelect
-          label={t('schedule.form.time')}
+          label={t('meetings.form.time')}
           field={times.time}
           step={stepMinutes}
           required
           disabled={isStarted}
         />
         <DayField
-          label={t('schedule.form.endDate')}
+          label={t('meetings.form.endDate')}
           field={times.endDate}
           words={words}
           earliest={isStarted ? form.values.date : today}
           required
         />
         <TimeSelect
-          label={t('schedule.form.endTime')}
+          label={t('meetings.form.endTime')}
           field={times.endTime}
           step={stepMinutes}
           required
@@ -120,8 +120,8 @@ function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing 
       </div>
       <Text size="sm" c="dimmed">
         {isStarted
-          ? t('schedule.form.startStays')
-          : t('schedule.timesAreYours', { zone: nameOfZone(ownZone()) })}
+          ? t('meetings.form.startStays')
+          : t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
       </Text>
     </>
   );
@@ -164,19 +164,19 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
   const { hosts, error } = useHosts({ organizationId, meeting });
   const choiceOf = (host: Host) => ({
     value: host.userId,
-    label: fullName(host) ?? t('schedule.formerMember'),
+    label: fullName(host) ?? t('meetings.formerMember'),
   });
   const { hostId, moderatorIds } = form.values;
   return (
     <>
       {choosesHost && (
         <Select
-          label={t('schedule.form.host')}
+          label={t('meetings.form.host')}
           required
           searchable
           allowDeselect={false}
           disabled={isStarted}
-          nothingFoundMessage={t('schedule.form.noHosts')}
+          nothingFoundMessage={t('meetings.form.noHosts')}
           {...inDialog}
           data={hosts.map(choiceOf)}
           {...field('hostId')}
@@ -191,16 +191,16 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
         />
       )}
       <MultiSelect
-        label={t('schedule.form.coHosts')}
+        label={t('meetings.form.coHosts')}
         description={
           choosesCoHosts
-            ? t('schedule.form.coHostsHint', { max: maxCoHosts })
-            : t('schedule.form.onlyHostChoosesCoHosts')
+            ? t('meetings.form.coHostsHint', { max: maxCoHosts })
+            : t('meetings.form.onlyHostChoosesCoHosts')
         }
         disabled={isStarted || !choosesCoHosts}
         searchable
         maxValues={maxCoHosts}
-        nothingFoundMessage={t('schedule.form.noHosts')}
+        nothingFoundMessage={t('meetings.form.noHosts')}
         {...inDialog}
         data={hosts.filter(({ userId }) => userId !== hostId).map(choiceOf)}
         {...field('moderatorIds')}
@@ -209,7 +209,7 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
       />
       {meeting && choosesCoHosts && !isStarted && (
         <Text size="sm" c="dimmed">
-          {t('schedule.form.chargeNotice', { count: chargeNoticeMinutes })}
+          {t('meetings.form.chargeNotice', { count: chargeNoticeMinutes })}
         </Text>
       )}
     </>

@@ -126,10 +126,10 @@ describe('what is refused', () => {
 
   test('MEET-18: a past day and a past time today each have their own message', () => {
     expect(faults(withStart(written(), { date: '2026-11-22' }))).toEqual({
-      date: 'schedule.form.pastDay',
+      date: 'meetings.form.pastDay',
     });
     expect(faults(withStart(written(), { time: '10:20' }))).toEqual({
-      time: 'schedule.form.pastTime',
+      time: 'meetings.form.pastTime',
     });
     expect(faults(withStart(written(), { time: '10:25' }))).toEqual({});
   });
@@ -138,7 +138,7 @@ describe('what is refused', () => {
     const before = { ...written(), date: '2026-11-23', time: '09:00' };
     expect(faults({ ...before, title: 'Another title' }, before)).toEqual({});
     expect(faults(withStart(before, { time: '09:30' }), before)).toEqual({
-      time: 'schedule.form.pastTime',
+      time: 'meetings.form.pastTime',
     });
   });
 

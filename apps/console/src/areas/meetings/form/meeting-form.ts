@@ -58,7 +58,7 @@ export const meetingForm = (before: MeetingValues | undefined, clock: Clock) =>
       problems: (values) =>
         when(
           !isSameStart(values, before) && values.date < dayNow(clock),
-          because('schedule.form.pastDay'),
+          because('meetings.form.pastDay'),
         ),
     },
     {
@@ -67,7 +67,7 @@ export const meetingForm = (before: MeetingValues | undefined, clock: Clock) =>
         const isToday = !isSameStart(values, before) && values.date === dayNow(clock);
         return when(
           isToday && startOf(values) <= localNow(clock),
-          because('schedule.form.pastTime'),
+          because('meetings.form.pastTime'),
         );
       },
     },

@@ -62,7 +62,7 @@ export function useMeetingForm(
           throw error;
         });
       notifySuccess(
-        t(meeting ? 'schedule.done.updated' : 'schedule.done.created', { title: saved.title }),
+        t(meeting ? 'meetings.done.updated' : 'meetings.done.created', { title: saved.title }),
       );
       onClose();
       onSaved(saved, dayOf(saved.localStartsAt).slice(0, 7));

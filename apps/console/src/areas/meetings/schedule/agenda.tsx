@@ -22,7 +22,7 @@ interface AgendaProps {
 export function Agenda({ meetings, today, ...rest }: AgendaProps) {
   const { t } = useTranslation();
   return (
-    <section className={classes.agenda} id={agendaId} aria-label={t('schedule.list')}>
+    <section className={classes.agenda} id={agendaId} aria-label={t('meetings.list')}>
       {agendaOf(meetings).map((day) => (
         <Day key={day.day} {...day} isToday={day.day === today} {...rest} />
       ))}
@@ -86,7 +86,7 @@ function Card({ meeting, selected, withHosts, searchOf, onSelect }: CardProps) {
       </Text>
       {withHosts && (
         <Text span size="sm" c="dimmed" className={classes.cardLine}>
-          {t('schedule.with', { name: (host && fullName(host)) ?? t('schedule.formerMember') })}
+          {t('meetings.with', { name: (host && fullName(host)) ?? t('meetings.formerMember') })}
         </Text>
       )}
       <StatusTag status={status} />
@@ -100,7 +100,7 @@ export function StatusTag({ status }: Pick<Meeting, 'status'>) {
   if (status === 'scheduled' || status === 'ready') return null;
   return (
     <Badge variant="default" className={classes.tag} data-status={status}>
-      {t(`schedule.tag.${status}`)}
+      {t(`meetings.tag.${status}`)}
     </Badge>
   );
 }

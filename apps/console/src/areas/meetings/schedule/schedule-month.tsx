@@ -92,14 +92,14 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
     return (
       <Paper withBorder shadow="xs" role="status">
         <EmptyState
-          title={t('schedule.gone')}
+          title={t('meetings.gone')}
           action={
             <Button variant="default" onClick={() => onChoose({ month: view.month })}>
-              {t('schedule.showMonth')}
+              {t('meetings.showMonth')}
             </Button>
           }
         >
-          {t('schedule.goneHint')}
+          {t('meetings.goneHint')}
         </EmptyState>
       </Paper>
     );
@@ -130,7 +130,7 @@ function Paging(props: { page: number; count: number; onPage: (page: number) => 
   return (
     <Group justify="space-between">
       <Text size="sm" aria-live="polite" data-digits>
-        {t('schedule.showing', { page: format.number(page), total: format.number(total) })}
+        {t('meetings.showing', { page: format.number(page), total: format.number(total) })}
       </Text>
       <Pagination
         size="sm"
@@ -142,7 +142,7 @@ function Paging(props: { page: number; count: number; onPage: (page: number) => 
         getControlProps={(control) => ({
           'aria-label': t(control === 'next' ? 'table.nextPage' : 'table.previousPage'),
         })}
-        aria-label={t('schedule.pages')}
+        aria-label={t('meetings.pages')}
         role="navigation"
       />
     </Group>
@@ -168,7 +168,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   return (
-    <Alert role="alert" color="red" title={t('schedule.failed')}>
+    <Alert role="alert" color="red" title={t('meetings.failed')}>
       <Stack align="start" gap="sm">
         {errorText(error, language)}
         <Button variant="default" size="sm" onClick={onRetry}>
@@ -186,7 +186,7 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
     return (
       <Paper withBorder shadow="xs">
         <EmptyState
-          title={t('schedule.pastEnd')}
+          title={t('meetings.pastEnd')}
           action={
             <Button variant="default" onClick={() => onChange({ page: 1 })}>
               {t('table.firstPage')}
@@ -198,21 +198,21 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
   return (
     <Paper withBorder shadow="xs">
       <EmptyState
-        title={t(view.coWorkers ? 'schedule.empty' : 'schedule.emptyOwn')}
+        title={t(view.coWorkers ? 'meetings.empty' : 'meetings.emptyOwn')}
         action={
           <Group justify="center" gap="sm">
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
-              {t('schedule.create')}
+              {t('meetings.create')}
             </Button>
             {!view.coWorkers && (
               <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
-                {t('schedule.coWorkers')}
+                {t('meetings.coWorkers')}
               </Button>
             )}
           </Group>
         }
       >
-        {t('schedule.emptyHint')}
+        {t('meetings.emptyHint')}
       </EmptyState>
     </Paper>
   );

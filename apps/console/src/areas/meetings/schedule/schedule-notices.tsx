@@ -28,11 +28,11 @@ function AppSwitchNotice() {
   const { organization, can } = useSession();
   if (!organization || isOn(organization.features, 'session')) return null;
   return (
-    <Alert color="blue" title={t('schedule.appOff')}>
-      {t('schedule.appOffText')}{' '}
+    <Alert color="blue" title={t('meetings.appOff')}>
+      {t('meetings.appOffText')}{' '}
       {can('organization.configure') && (
         <Anchor component={Link} to="/mobile/session" inherit>
-          {t('schedule.appOffLink')}
+          {t('meetings.appOffLink')}
         </Anchor>
       )}
     </Alert>
@@ -46,7 +46,7 @@ function OtherOrganizationNotice({ organizationId }: { organizationId: string })
   const { data } = useQuery(organizationQuery(organizationId));
   if (!data) return null;
   return (
-    <Alert color="gray">{t('schedule.ofOrganization', { name: nameOf(data, language) })}</Alert>
+    <Alert color="gray">{t('meetings.ofOrganization', { name: nameOf(data, language) })}</Alert>
   );
 }
 
@@ -54,7 +54,7 @@ function OtherOrganizationNotice({ organizationId }: { organizationId: string })
 function AppNotice() {
   const { t } = useTranslation();
   return (
-    <Alert color="gray" title={t('schedule.appForRest')}>
+    <Alert color="gray" title={t('meetings.appForRest')}>
       {t('appDownload.notice')} {t('appDownload.hint')}
     </Alert>
   );

@@ -36,7 +36,7 @@ import { at, heldAt, meetingOf, ownId, ownMeeting, participant, place } from '..
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) =>
-  button(phrase(`schedule.action.${name}` as 'schedule.action.edit'));
+  button(phrase(`meetings.action.${name}` as 'meetings.action.edit'));
 const card = (title: string) => page.getByRole('link', { name: title, exact: false });
 const says = async (where: Locator, text: string) => {
   const plain = (said: string) => said.replaceAll(/\s/g, ' ');
@@ -97,17 +97,17 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { lastQuery } = await open(edition, [meetingOf(1)]);
     const month = page.getByRole('heading', { level: 2 }).first();
     await says(month, language === 'en' ? 'November 2030' : 'novembre 2030');
-    await button(phrase('schedule.next')).click();
+    await button(phrase('meetings.next')).click();
     await says(month, language === 'en' ? 'December 2030' : 'décembre 2030');
     expect(addressOf()).toEqual({ month: '2030-12' });
     await expect.poll(lastQuery).toMatchObject({ year: '2030', month: '12' });
-    await button(phrase('schedule.next')).click();
+    await button(phrase('meetings.next')).click();
     await expect.poll(lastQuery).toMatchObject({ year: '2031', month: '1' });
-    await button(phrase('schedule.previous')).click();
-    await button(phrase('schedule.previous')).click();
+    await button(phrase('meetings.previous')).click();
+    await button(phrase('meetings.previous')).click();
     await expect.poll(addressOf).toEqual({ month: '2030-11' });
-    await button(phrase('schedule.thisMonth')).click();
-    await expect.element(button(phrase('schedule.thisMonth'))).not.toBeInTheDocument();
+    await button(phrase('meetings.thisMonth')).click();
+    await expect.element(button(phrase('meetings.thisMonth'))).not.toBeInTheDocument();
     expect(addressOf()['month']).toBe(new Date().toLocaleDateString('en-CA').slice(0, 7));
   });
 
@@ -115,13 +115,13 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { lastQuery } = await open(edition, [meetingOf(1)]);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     expect(lastQuery()).toEqual({ year: '2030', month: '11', timeZone, sp: ownId });
-    const box = page.getByRole('checkbox', { name: phrase('schedule.coWorkers') });
+    const box = page.getByRole('checkbox', { name: phrase('meetings.coWorkers') });
     await expect.element(box).not.toBeChecked();
     await box.click();
     await expect.poll(lastQuery).toEqual({ year: '2030', month: '11', timeZone });
     expect(addressOf()).toEqual({ month: '2030-11', coworkers: 'on' });
     await expect.element(box).toBeChecked();
-    const zone = page.getByText(phrase('schedule.timesAreYours', { zone: '' }).slice(0, 20), {
+    const zone = page.getByText(phrase('meetings.timesAreYours', { zone: '' }).slice(0, 20), {
       exact: false,
     });
     await expect.element(zone).toBeVisible();
@@ -134,7 +134,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   ])('MEET-03: with %i sessions there are %i pages to choose from', async (count, pages) => {
     await open(edition, [meetingOf(1)], { count });
     await expect.element(heading()).toBeVisible();
-    const paging = page.getByRole('navigation', { name: phrase('schedule.pages') });
+    const paging = page.getByRole('navigation', { name: phrase('meetings.pages') });
     expect(paging.elements()).toHaveLength(pages === 0 ? 0 : 1);
     if (pages === 0) return;
     const text = language === 'en' ? `Showing page 1 of ${pages}` : `Page 1 sur ${pages}`;
@@ -147,7 +147,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.poll(lastQuery).toMatchObject({ skip: '50' });
     expect(addressOf()).toEqual({ month: '2030-11', page: '2' });
     await expect
-      .element(page.getByText(phrase('schedule.showing', { page: 2, total: 2 })))
+      .element(page.getByText(phrase('meetings.showing', { page: 2, total: 2 })))
       .toBeVisible();
     state.meetings = [];
     await page.getByRole('checkbox').click();
@@ -170,7 +170,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         status: 'started',
       }),
     ]);
-    const agenda = page.getByRole('region', { name: phrase('schedule.list') });
+    const agenda = page.getByRole('region', { name: phrase('meetings.list') });
     const days = agenda.getByRole('heading', { level: 3 });
     expect(days.elements().map((day) => day.getAttribute('aria-label'))).toEqual(
       language === 'en'
@@ -188,9 +188,9 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       language === 'en' ? '9:05 a.m. – 10:05 a.m.' : '09 h 05 – 10 h 05',
     );
     await says(card('Evening circle 4'), language === 'en' ? 'Nov 21' : '21 nov.');
-    await says(card('Evening circle 2'), phrase('schedule.tag.cancelled'));
-    await says(card('Evening circle 3'), phrase('schedule.tag.completed'));
-    await says(card('Evening circle 4'), phrase('schedule.tag.started'));
+    await says(card('Evening circle 2'), phrase('meetings.tag.cancelled'));
+    await says(card('Evening circle 3'), phrase('meetings.tag.completed'));
+    await says(card('Evening circle 4'), phrase('meetings.tag.started'));
     const colorOf = (title: string) => getComputedStyle(card(title).element()).backgroundColor;
     expect(colorOf('Evening circle 2')).not.toBe(colorOf('Evening circle 1'));
     await expectAccessible();
@@ -200,11 +200,11 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     // As for Winnipeg, where a browser's data can be of another year than the server's.
     const other = { localStartsAt: '2030-11-13T00:15', localEndsAt: '2030-11-13T01:15' };
     await open(edition, [meetingOf(1, other)]);
-    const agenda = page.getByRole('region', { name: phrase('schedule.list') });
+    const agenda = page.getByRole('region', { name: phrase('meetings.list') });
     const days = agenda.getByRole('heading', { level: 3 });
     const day = language === 'en' ? 'Wednesday, November 13, 2030' : 'mercredi 13 novembre 2030';
     expect(days.elements().map((each) => each.getAttribute('aria-label'))).toEqual([day]);
-    const times = phrase('schedule.times', {
+    const times = phrase('meetings.times', {
       from: formatTime('00:15', language),
       to: formatTime('01:15', language),
     });
@@ -222,7 +222,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(addressOf()).toEqual({ month: '2030-11', meeting: idOf(602) });
     const [agenda, detailBox] = [
       page
-        .getByRole('region', { name: phrase('schedule.list') })
+        .getByRole('region', { name: phrase('meetings.list') })
         .element()
         .getBoundingClientRect(),
       detail().last().element().getBoundingClientRect(),
@@ -235,7 +235,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       // Under the list, so the focus goes down to it, and back up.
       expect(detailBox.top).toBeGreaterThan(agenda.bottom);
       await expect.element(heading()).toHaveFocus();
-      await button(phrase('schedule.detail.backToList')).click();
+      await button(phrase('meetings.detail.backToList')).click();
       await expect.element(card('Evening circle 2')).toHaveFocus();
     }
   });
@@ -248,7 +248,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     async (status, cancelReason) => {
       await open(edition, [ownMeeting(1, { status, cancelReason })]);
       const region = detail().last();
-      await says(region, phrase(`schedule.tag.${status}`));
+      await says(region, phrase(`meetings.tag.${status}`));
       await says(region, 'We talk about the week.');
       await says(
         region,
@@ -261,7 +261,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         .map(({ textContent }) => textContent ?? '');
       for (const key of ['register', 'start', 'join', 'edit', 'cancel', 'calendar', 'withdraw'])
         expect(names).not.toContain(
-          phrase(`schedule.action.${key}` as PhraseKey & 'schedule.action.edit'),
+          phrase(`meetings.action.${key}` as PhraseKey & 'meetings.action.edit'),
         );
       await expectAccessible();
     },
@@ -290,18 +290,18 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       meetingOf(2, { seats: 'few' }),
     ]);
     expect(state.meetings).toHaveLength(2);
-    await button(phrase('schedule.detail.participants', { registered: 1, max: 15 })).click();
+    await button(phrase('meetings.detail.participants', { registered: 1, max: 15 })).click();
     for (const email of ['noa', 'four', 'five'])
       await expect
         .element(page.getByRole('link', { name: `${email}@harbour.example` }))
         .toBeVisible();
     expect(detail().last().element().textContent).not.toContain('six@');
     await expect
-      .element(page.getByText(phrase('schedule.detail.waiting', { count: 1 })))
+      .element(page.getByText(phrase('meetings.detail.waiting', { count: 1 })))
       .toBeVisible();
     await expectAccessible();
     await card('Evening circle 2').click();
-    await expect.element(button(phrase('schedule.detail.seats.few'))).toBeDisabled();
+    await expect.element(button(phrase('meetings.detail.seats.few'))).toBeDisabled();
     await expectAccessible();
   });
 
@@ -315,13 +315,13 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         ],
       }),
     ]);
-    await button(phrase('schedule.detail.seats.left')).click();
+    await button(phrase('meetings.detail.seats.left')).click();
     await expect
-      .element(page.getByText(phrase('schedule.detail.participantsLimited')))
+      .element(page.getByText(phrase('meetings.detail.participantsLimited')))
       .toBeVisible();
     const items = detail().last().getByRole('listitem');
     expect(items.elements()).toHaveLength(2);
-    await says(items.nth(1), phrase('schedule.detail.you'));
+    await says(items.nth(1), phrase('meetings.detail.you'));
     expect(detail().last().element().textContent).not.toContain('@');
   });
 
@@ -343,7 +343,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       for (const [key, isThere] of Object.entries(expected))
         expect([
           key,
-          offered().includes(phrase(`schedule.action.${key}` as 'schedule.action.edit')),
+          offered().includes(phrase(`meetings.action.${key}` as 'meetings.action.edit')),
         ]).toEqual([key, isThere]);
     };
     await has('Evening circle 1', {
@@ -368,7 +368,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
 
   test('a session whose time has passed without being held can only be cancelled', async () => {
     await open(edition, [ownMeeting(1, { ...heldAt('2020-11-12T18:00', '2020-11-12T19:00') })]);
-    await expect.element(page.getByText(phrase('schedule.detail.over'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.detail.over'))).toBeVisible();
     await expect.element(action('cancel')).toBeVisible();
     for (const key of ['start', 'edit', 'calendar', 'more'])
       expect(action(key).elements()).toHaveLength(0);
@@ -390,9 +390,9 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       userId: ownId,
     });
     await expect
-      .element(page.getByText(phrase('schedule.done.registered', { title: meeting.title })))
+      .element(page.getByText(phrase('meetings.done.registered', { title: meeting.title })))
       .toBeVisible();
-    await expect.element(page.getByText(phrase('schedule.own.registered'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.own.registered'))).toBeVisible();
   });
 
   it('MEET-08: who registered before the reader ran the session is "a member", until they say yes', async () => {
@@ -406,12 +406,12 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         ],
       }),
     ]);
-    await button(phrase('schedule.detail.participants', { registered: 2, max: 15 })).click();
+    await button(phrase('meetings.detail.participants', { registered: 2, max: 15 })).click();
     await expect
-      .element(page.getByText(phrase('schedule.detail.member'), { exact: true }))
+      .element(page.getByText(phrase('meetings.detail.member'), { exact: true }))
       .toBeVisible();
     await expect.element(page.getByText('Ana Diaz')).toBeVisible();
-    await expect.element(page.getByText(phrase('schedule.detail.membersHint'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.detail.membersHint'))).toBeVisible();
     await expectAccessible();
   });
 
@@ -464,13 +464,13 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await action('register').click();
     await expect.element(action('joinWaitingList')).toBeVisible();
     await expect.element(page.getByText(/MEETING_FULL/)).toBeVisible();
-    await expect.element(page.getByText(phrase('schedule.detail.seats.full'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.detail.seats.full'))).toBeVisible();
     reply(joinWaitingList, () => {
       state.meetings = [{ ...full, own: place({ state: 'waiting' }) }];
       return state.meetings[0] as Meeting;
     });
     await action('joinWaitingList').click();
-    await expect.element(page.getByText(phrase('schedule.own.waiting'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.own.waiting'))).toBeVisible();
     const left = reply(withdrawParticipant, () => {
       state.meetings = [{ ...full, own: place({ state: 'withdrawn' }) }];
       return state.meetings[0] as Meeting;
@@ -505,7 +505,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     refuse(withdrawParticipant, 'MEETING_CLOSED');
     await action('withdraw').click();
     await dialog
-      .getByRole('button', { name: phrase('schedule.withdraw.yes'), exact: true })
+      .getByRole('button', { name: phrase('meetings.withdraw.yes'), exact: true })
       .click();
     await says(dialog.getByRole('alert'), 'MEETING_CLOSED');
     reply(withdrawParticipant, () => {
@@ -513,7 +513,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       return state.meetings[0] as Meeting;
     });
     await dialog
-      .getByRole('button', { name: phrase('schedule.withdraw.yes'), exact: true })
+      .getByRole('button', { name: phrase('meetings.withdraw.yes'), exact: true })
       .click();
     await expect.element(action('register')).toBeVisible();
   });
@@ -524,10 +524,10 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     reply(getCall, () => lobby(true));
     await action('start').click();
     await says(dialog, language === 'en' ? 'November 12, 2030' : '12 novembre 2030');
-    await dialog.getByRole('button', { name: phrase('schedule.early.wait') }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.early.wait') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     await action('start').click();
-    await dialog.getByRole('button', { name: phrase('schedule.early.start') }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.early.start') }).click();
     await expect.element(page.getByText(`at /conferencing?meeting=${meeting.id}`)).toBeVisible();
   });
 
@@ -546,7 +546,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     ]);
     reply(getCall, () => lobby(false));
     await action('start').click();
-    await expect.element(page.getByText(phrase('schedule.callsNotAvailable'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.callsNotAvailable'))).toBeVisible();
     refuse(getCall, 'CALLS_NOT_AVAILABLE');
     await action('start').click();
     await expect.element(page.getByText(/CALLS_NOT_AVAILABLE/)).toBeVisible();
@@ -568,15 +568,15 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       return state.meetings[0] as Meeting;
     });
     await action('cancel').click();
-    const reason = dialog.getByRole('textbox', { name: phrase('schedule.cancel.reason') });
+    const reason = dialog.getByRole('textbox', { name: phrase('meetings.cancel.reason') });
     expect(reason.element().tagName).toBe('TEXTAREA');
-    await dialog.getByRole('button', { name: phrase('schedule.cancel.yes'), exact: true }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.cancel.yes'), exact: true }).click();
     await expect.element(dialog.getByText(phrase('rules.required'))).toBeVisible();
     expect(cancelled).not.toHaveBeenCalled();
     await expectAccessible();
     await reason.fill('The host is ill.\nSee you next week.');
     const before = listed.mock.calls.length;
-    await dialog.getByRole('button', { name: phrase('schedule.cancel.yes'), exact: true }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.cancel.yes'), exact: true }).click();
     await says(detail().last(), 'See you next week.');
     expect(cancelled.mock.lastCall?.[0].body).toEqual({
       cancelReason: 'The host is ill.\nSee you next week.',
@@ -585,16 +585,16 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   });
 
   it.each([
-    ['MEETING_NOT_FOUND', 'schedule.cancel.notFound'],
+    ['MEETING_NOT_FOUND', 'meetings.cancel.notFound'],
     ['MEETING_CLOSED', undefined],
   ] as const)('MEET-35: where cancelling fails with %s, the dialog says so', async (type, said) => {
     const { refuse } = await open(edition, [ownMeeting(1)]);
     refuse(cancelMeeting, type);
     await action('cancel').click();
     await dialog.getByRole('textbox').fill('The host is ill.');
-    await dialog.getByRole('button', { name: phrase('schedule.cancel.yes'), exact: true }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.cancel.yes'), exact: true }).click();
     await says(dialog.getByRole('alert'), said ? phrase(said) : type);
-    expect(phrase('schedule.cancel.notFound')).toBe(
+    expect(phrase('meetings.cancel.notFound')).toBe(
       language === 'en'
         ? 'The requested resource was not found on the server.'
         : 'La ressource demandée est introuvable sur le serveur.',
@@ -615,8 +615,8 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await card('Evening circle 1').click();
     await expect.poll(addressOf).toHaveProperty('meeting', meeting.id);
     await action('more').click();
-    await page.getByRole('menuitem', { name: phrase('schedule.action.delete') }).click();
-    await dialog.getByRole('button', { name: phrase('schedule.delete.yes'), exact: true }).click();
+    await page.getByRole('menuitem', { name: phrase('meetings.action.delete') }).click();
+    await dialog.getByRole('button', { name: phrase('meetings.delete.yes'), exact: true }).click();
     await says(heading(), 'Evening circle 2');
     expect(deleted).toHaveBeenCalledTimes(1);
     expect(addressOf()).toEqual({ month: '2030-11' });
@@ -630,28 +630,28 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { refuse } = await open(edition, [meetingOf(1, { own: place() })]);
     const asked = refuse(downloadCalendarEntry, 'PARTICIPANT_NOT_FOUND');
     await action('calendar').click();
-    await page.getByRole('menuitem', { name: phrase('schedule.action.calendarNeutral') }).click();
+    await page.getByRole('menuitem', { name: phrase('meetings.action.calendarNeutral') }).click();
     await expect.element(page.getByText(/PARTICIPANT_NOT_FOUND/).first()).toBeVisible();
     expect(asked.mock.lastCall?.[0].query.get('title')).toBe('neutral');
     const saved = watchDownload();
     await action('calendar').click();
-    await page.getByRole('menuitem', { name: phrase('schedule.action.calendarOwn') }).click();
+    await page.getByRole('menuitem', { name: phrase('meetings.action.calendarOwn') }).click();
     await expect.poll(saved).toEqual(['session.ics']);
   });
 
   it('a month without sessions says so, and offers those of co-workers', async () => {
     await open(edition, []);
-    await expect.element(page.getByText(phrase('schedule.emptyOwn'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.emptyOwn'))).toBeVisible();
     await expectAccessible();
-    await button(phrase('schedule.coWorkers')).click();
-    await expect.element(page.getByText(phrase('schedule.empty'))).toBeVisible();
+    await button(phrase('meetings.coWorkers')).click();
+    await expect.element(page.getByText(phrase('meetings.empty'))).toBeVisible();
     expect(addressOf()).toEqual({ month: '2030-11', coworkers: 'on' });
   });
 
   test('a list that does not come says why, and is asked for again', async () => {
     const { refuse, reply } = await open(edition, []);
     refuse(listMeetings, 'PERMISSION_DENIED');
-    await button(phrase('schedule.next')).click();
+    await button(phrase('meetings.next')).click();
     await says(page.getByRole('alert'), 'PERMISSION_DENIED');
     reply(listMeetings, () => ({ meetings: [meetingOf(1)], count: 1 }));
     await button(phrase('ui.retry')).click();
@@ -662,8 +662,8 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await open(edition, [], { userType: 'OrganizationAdmin' });
     const off = organization();
     keep({ organization: { ...off, features: { ...off.features, session: { enabled: false } } } });
-    await expect.element(page.getByText(phrase('schedule.appOff'))).toBeVisible();
-    const link = page.getByRole('link', { name: phrase('schedule.appOffLink') });
+    await expect.element(page.getByText(phrase('meetings.appOff'))).toBeVisible();
+    const link = page.getByRole('link', { name: phrase('meetings.appOffLink') });
     await expect.element(link).toHaveAttribute('href', '/mobile/session');
     await expectAccessible();
   });
@@ -691,7 +691,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { reply, lastQuery } = await open(edition, [meeting], { userType: 'PeerSupporter' });
     expect(lastQuery()).toMatchObject({ sp: ownId });
     await says(heading(), meeting.title);
-    await expect.element(page.getByText(phrase('schedule.appForRest'))).toBeVisible();
+    await expect.element(page.getByText(phrase('meetings.appForRest'))).toBeVisible();
     await expectAccessible();
     reply(getCall, () => lobby(true));
     await action('join').click();
@@ -724,7 +724,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         const meeting = ownMeeting(2, { ...december, status });
         await atLink(edition, linkOf(meeting), [ownMeeting(1), meeting]);
         await says(heading(), meeting.title);
-        await says(detail().last(), phrase(`schedule.tag.${status}`));
+        await says(detail().last(), phrase(`meetings.tag.${status}`));
         expect(action('start').elements()).toHaveLength(0);
         expect(addressOf()).toEqual({ month: '2030-12', meeting: meeting.id });
       },
@@ -749,14 +749,14 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       'MEET-06: of one that is gone (%s) the page says so, and shows no other until the reader asks',
       async (id) => {
         await atLink(edition, `/schedule?meeting=${id}`, [ownMeeting(1)]);
-        await expect.element(page.getByText(phrase('schedule.gone'))).toBeVisible();
+        await expect.element(page.getByText(phrase('meetings.gone'))).toBeVisible();
         await expectAccessible();
         for (const key of ['start', 'edit', 'cancel', 'register'])
           expect(action(key).elements()).toHaveLength(0);
         expect(page.getByText('Evening circle 1').elements()).toHaveLength(0);
-        await button(phrase('schedule.showMonth')).click();
+        await button(phrase('meetings.showMonth')).click();
         await expect.poll(addressOf).not.toHaveProperty('meeting');
-        await expect.element(page.getByText(phrase('schedule.emptyOwn'))).toBeVisible();
+        await expect.element(page.getByText(phrase('meetings.emptyOwn'))).toBeVisible();
       },
     );
 
@@ -767,7 +767,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       state.meetings = [first];
       refuse(getCall, 'MEETING_NOT_FOUND');
       await action('join').click();
-      await expect.element(page.getByText(phrase('schedule.gone'))).toBeVisible();
+      await expect.element(page.getByText(phrase('meetings.gone'))).toBeVisible();
       expect(page.getByText(first.title).elements()).toHaveLength(0);
     });
 
@@ -797,7 +797,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
           meeting: meeting.id,
         });
         await expect
-          .element(page.getByText(phrase('schedule.ofOrganization', { name: 'Maple Hospital' })))
+          .element(page.getByText(phrase('meetings.ofOrganization', { name: 'Maple Hospital' })))
           .toBeVisible();
         await expectAccessible();
         reply(getCall, () => lobby(true));

@@ -40,7 +40,7 @@ function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
     <>
       <PageTitle title={t('navigation.sessions')}>
         <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
-          {t('schedule.create')}
+          {t('meetings.create')}
         </Button>
       </PageTitle>
       <Stack gap="md">
@@ -82,20 +82,20 @@ function Controls({ view, today, onChoose }: ControlsProps) {
         month={view.month}
         today={today}
         words={{
-          previous: t('schedule.previous'),
-          next: t('schedule.next'),
-          today: t('schedule.thisMonth'),
+          previous: t('meetings.previous'),
+          next: t('meetings.next'),
+          today: t('meetings.thisMonth'),
         }}
         onChoose={(month) => onChoose({ month })}
       />
       <Group justify="space-between" gap="xs">
         <Checkbox
-          label={t('schedule.coWorkers')}
+          label={t('meetings.coWorkers')}
           checked={view.coWorkers}
           onChange={(event) => onChoose({ coWorkers: event.currentTarget.checked })}
         />
         <Text size="sm" c="dimmed">
-          {t('schedule.timesAreYours', { zone: nameOfZone(ownZone()) })}
+          {t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
         </Text>
       </Group>
     </>

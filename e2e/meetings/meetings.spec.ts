@@ -95,24 +95,24 @@ async function followMail(page: Page, { email }: Person, id: string): Promise<vo
 describeIn(fr390, 'the schedule', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
-  const action = (page: Page, name: string) => button(page, t(`schedule.action.${name}`));
+  const action = (page: Page, name: string) => button(page, t(`meetings.action.${name}`));
 
   it('MEET-04, MEET-09, MEET-14, MEET-24, MEET-32, OPEN-70: by keyboard from the empty month to a session that is changed, cancelled, and another deleted', async () => {
     const { host, list, schedule } = await newSchedule();
     const page = await browser.openAs(host, november, edition);
-    await page.getByText(t('schedule.emptyOwn')).waitFor();
+    await page.getByText(t('meetings.emptyOwn')).waitFor();
     await expectAccessible(page);
 
-    await tabTo(page, button(page, t('schedule.create')).first());
+    await tabTo(page, button(page, t('meetings.create')).first());
     await page.keyboard.press('Enter');
-    await tabTo(page, field(page, t('schedule.form.title')));
+    await tabTo(page, field(page, t('meetings.form.title')));
     await page.keyboard.type('Evening circle');
     await page.keyboard.press('Tab');
     await page.keyboard.type('We talk about the week.');
     await expectAccessible(page);
-    await tabTo(page, button(page, t('schedule.form.submit')));
+    await tabTo(page, button(page, t('meetings.form.submit')));
     await page.keyboard.press('Enter');
-    await notice(page, t('schedule.done.created', { title: 'Evening circle' })).waitFor();
+    await notice(page, t('meetings.done.created', { title: 'Evening circle' })).waitFor();
     await heading(page, 'Evening circle').waitFor();
     // It leads to its month: that of the next whole hour.
     expect(new URL(page.url()).searchParams.get('month')).not.toBe(month);
@@ -122,9 +122,9 @@ describeIn(fr390, 'the schedule', (edition) => {
     await heading(page, 'Morning circle').waitFor();
     await expectAccessible(page);
     await action(page, 'edit').click();
-    await field(page, t('schedule.form.title')).fill('Late circle');
-    await field(page, t('schedule.form.time')).selectOption('20:15');
-    await button(page, t('schedule.form.save')).click();
+    await field(page, t('meetings.form.title')).fill('Late circle');
+    await field(page, t('meetings.form.time')).selectOption('20:15');
+    await button(page, t('meetings.form.save')).click();
     await heading(page, 'Late circle').waitFor();
     expect(await list()).toMatchObject([
       { title: 'Late circle', startsAt: Date.parse('2030-11-13T01:15:00Z') / 1000 },
@@ -132,9 +132,9 @@ describeIn(fr390, 'the schedule', (edition) => {
 
     await action(page, 'cancel').click();
     await expectAccessible(page);
-    await field(page, t('schedule.cancel.reason')).fill('Ida is ill.\nSee you next week.');
-    await button(page, t('schedule.cancel.yes')).last().click();
-    await notice(page, t('schedule.done.cancelled', { title: 'Late circle' })).waitFor();
+    await field(page, t('meetings.cancel.reason')).fill('Ida is ill.\nSee you next week.');
+    await button(page, t('meetings.cancel.yes')).last().click();
+    await notice(page, t('meetings.done.cancelled', { title: 'Late circle' })).waitFor();
     await page.getByText('See you next week.').waitFor();
     expect(await action(page, 'edit').count()).toBe(0);
     expect(await list()).toMatchObject([{ status: 'cancelled' }]);
@@ -144,10 +144,10 @@ describeIn(fr390, 'the schedule', (edition) => {
     await page.reload();
     await card(page, 'Short-lived').click();
     await heading(page, 'Short-lived').waitFor();
-    const entry = await openMenu(page, t('schedule.action.more'), t('schedule.action.delete'));
+    const entry = await openMenu(page, t('meetings.action.more'), t('meetings.action.delete'));
     await entry.press('Enter');
-    await button(page, t('schedule.delete.yes')).last().click();
-    await notice(page, t('schedule.done.deleted', { title: 'Short-lived' })).waitFor();
+    await button(page, t('meetings.delete.yes')).last().click();
+    await notice(page, t('meetings.done.deleted', { title: 'Short-lived' })).waitFor();
     await heading(page, 'Late circle').waitFor();
     expect(await list()).toHaveLength(1);
   });
@@ -170,8 +170,8 @@ describeIn(fr390, 'the schedule', (edition) => {
     await heading(hosting, 'Evening circle').waitFor();
     expect(await links(hosting)).toEqual([t('navigation.sessions'), t('profile.title')]);
     const supporting = await browser.openAs(peer, november, edition);
-    await supporting.getByText(t('schedule.appForRest')).waitFor();
-    await supporting.getByText(t('schedule.emptyOwn')).waitFor();
+    await supporting.getByText(t('meetings.appForRest')).waitFor();
+    await supporting.getByText(t('meetings.emptyOwn')).waitFor();
     await expectAccessible(supporting);
     expect(await links(supporting)).toEqual([t('navigation.sessions'), t('profile.title')]);
     const page = await browser.openAs(family, november, edition);
@@ -206,10 +206,10 @@ describeIn(fr390, 'the schedule', (edition) => {
 
     await demand('DELETE', `${path}/${id}`, { token });
     await followMail(page, coHost, id);
-    await page.getByText(t('schedule.gone')).waitFor();
+    await page.getByText(t('meetings.gone')).waitFor();
     expect(await action(page, 'start').count()).toBe(0);
     await expectAccessible(page);
-    await button(page, t('schedule.showMonth')).click();
+    await button(page, t('meetings.showMonth')).click();
     await heading(page, 'After the mill').waitFor();
   });
 
@@ -231,7 +231,7 @@ describeIn(fr390, 'the schedule', (edition) => {
     await followMail(page, peer, String(made['id']));
     await logIn(page, peer, language);
     await heading(page, 'Night crew circle').waitFor();
-    await page.getByText(t('schedule.appForRest')).waitFor();
+    await page.getByText(t('meetings.appForRest')).waitFor();
     await action(page, 'start').click();
     await page.waitForURL(`**/conferencing?meeting=${String(made['id'])}`);
     await button(page, t('calls.start')).click();
@@ -262,7 +262,7 @@ describeIn(fr390, 'the schedule', (edition) => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await followMail(page, peer, id);
     await heading(page, 'Evening circle').waitFor();
-    await page.getByText(t('schedule.ofOrganization', { name: organization.name })).waitFor();
+    await page.getByText(t('meetings.ofOrganization', { name: organization.name })).waitFor();
     await expectAccessible(page);
     await page.goto(`/schedule?meeting=${id}`);
     await heading(page, 'Evening circle').waitFor();
@@ -274,10 +274,10 @@ describeIn(fr390, 'the schedule', (edition) => {
     const page = await browser.openAs(host, `${november}&meeting=${id}`, edition);
     await action(page, 'start').click();
     await expectAccessible(page);
-    await button(page, t('schedule.early.wait')).click();
+    await button(page, t('meetings.early.wait')).click();
     await dialog(page).waitFor({ state: 'detached' });
     await action(page, 'start').click();
-    await button(page, t('schedule.early.start')).click();
+    await button(page, t('meetings.early.start')).click();
     await page.waitForURL(`**/conferencing?meeting=${id}`);
   });
 
@@ -292,25 +292,25 @@ describeIn(fr390, 'the schedule', (edition) => {
     await page.getByRole('link', { name: t('navigation.sessions'), exact: true }).click();
     await page.waitForURL('**/schedule');
     await page.getByRole('heading', { level: 1, name: t('navigation.sessions') }).waitFor();
-    await button(page, t('schedule.create')).first().click();
-    await field(page, t('schedule.form.title')).fill('Morning circle');
-    await field(page, t('schedule.form.description')).fill('We plan the week.');
+    await button(page, t('meetings.create')).first().click();
+    await field(page, t('meetings.form.title')).fill('Morning circle');
+    await field(page, t('meetings.form.description')).fill('We plan the week.');
     await dialog(page)
       .getByRole('combobox', {
-        name: new RegExp(`^${RegExp.escape(t('schedule.form.host'))}( \\*)?$`),
+        name: new RegExp(`^${RegExp.escape(t('meetings.form.host'))}( \\*)?$`),
       })
       .click();
     await page.getByRole('option', { name: 'Ida Roy' }).click();
-    await button(page, t('schedule.form.submit')).click();
+    await button(page, t('meetings.form.submit')).click();
     await heading(page, 'Morning circle').waitFor();
-    await page.getByText(t('schedule.detail.hostedBy', { name: 'Ida Roy' })).waitFor();
+    await page.getByText(t('meetings.detail.hostedBy', { name: 'Ida Roy' })).waitFor();
     expect(new URL(page.url()).searchParams.get('coworkers')).toBe('on');
     expect(await action(page, 'edit').count()).toBe(0);
     await page.goto(`${november}&coworkers=on`);
     await heading(page, 'Evening circle').waitFor();
     await action(page, 'cancel').click();
-    await field(page, t('schedule.cancel.reason')).fill('The building is closed.');
-    await button(page, t('schedule.cancel.yes')).last().click();
-    await notice(page, t('schedule.done.cancelled', { title: 'Evening circle' })).waitFor();
+    await field(page, t('meetings.cancel.reason')).fill('The building is closed.');
+    await button(page, t('meetings.cancel.yes')).last().click();
+    await notice(page, t('meetings.done.cancelled', { title: 'Evening circle' })).waitFor();
   });
 });

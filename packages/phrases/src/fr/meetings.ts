@@ -1,7 +1,7 @@
-import type { schedule as english } from '../en/schedule.ts';
+import type { meetings as english } from '../en/meetings.ts';
 import type { FrenchOf } from '../shape.ts';
 
-export const schedule = {
+export const meetings = {
   timesAreYours: 'Heures affichées dans votre fuseau horaire ({{zone}}).',
   previous: 'Mois précédent',
   next: 'Mois suivant',

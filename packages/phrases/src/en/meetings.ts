@@ -1,5 +1,5 @@
 /** The schedule of group sessions (MEET-01..36). */
-export const schedule = {
+export const meetings = {
   timesAreYours: 'Times shown in your time zone ({{zone}}).',
   previous: 'Previous month',
   next: 'Next month',
