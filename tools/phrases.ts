@@ -26,6 +26,8 @@ const dynamicFamilies: string[] = [
   'auditActions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
+  'articles.addCategoryTitle.', // from the language of the text
+  'articles.new.', // the same
   'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds
   'devices.choice.', // areas/profile/push-choice.tsx, from the contract's preferences
   'devices.choiceText.', // the same
@@ -36,8 +38,6 @@ const dynamicFamilies: string[] = [
   'crisis.', // ui/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file
-  'learn.addCategoryTitle.', // from the language of the text
-  'learn.new.', // the same
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
   'meetings.action.', // areas/meetings/detail/detail-actions.tsx, from what the person can do next

@@ -168,7 +168,7 @@ describeIn(en1280, 'notifications', (edition) => {
     const article = await addArticle(sender, { language: 'en', title: 'Sleep at night' });
     const page = await browser.openAs(sender, '/mobile/learn?language=en', edition);
     await page
-      .getByRole('link', { name: t('learn.scheduleNamed', { title: 'Sleep at night' }) })
+      .getByRole('link', { name: t('articles.scheduleNamed', { title: 'Sleep at night' }) })
       .click();
     const chosen = page.getByRole('combobox', { name: t('notifications.article') });
     await expect.poll(() => chosen.inputValue()).toBe('Sleep at night');

@@ -280,13 +280,13 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
     await editor(page).getByText('Typed', { exact: true }).waitFor();
     await isQuiet('the editor with what was typed');
     await lookAtPreview(page, isQuiet, ['Typed', 'Other']);
-    await press(page, t('learn.publish'));
+    await press(page, t('articles.publish'));
     const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
     await conflict.locator('ins').first().waitFor();
     await isQuiet('the conflict');
     await press(page, t('content.takeMerged'));
     await conflict.waitFor({ state: 'detached' });
-    await press(page, t('learn.publish'));
+    await press(page, t('articles.publish'));
     await page.waitForURL(/\/mobile\/learn\?/);
     await page.getByRole('link', { name: hostileTitle }).first().waitFor();
     await page.goto('/mobile/content');

@@ -48,7 +48,7 @@ describeIn(fr390, 'the rich text editor', (edition) => {
     await field.text.waitFor();
     /** Publishes it, and answers what is stored. */
     const save = async (): Promise<string> => {
-      await page.getByRole('button', { name: t('learn.publish'), exact: true }).click();
+      await page.getByRole('button', { name: t('articles.publish'), exact: true }).click();
       await page.waitForURL(/\/mobile\/learn\?/);
       const path = `/organizations/${writer.organization.id}/learn/articles/${id}`;
       return String((await demand('GET', path, { token: writer.token }))['content']);

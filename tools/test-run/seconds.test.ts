@@ -22,7 +22,7 @@ describe('sumSeconds', () => {
 describe('formatSeconds', () => {
   it('writes a line for each project and file', () => {
     const files = [
-      of('e2e', 'e2e/content/learn.spec.ts', 81.4),
+      of('e2e', 'e2e/content/articles.spec.ts', 81.4),
       of('unit', 'tools/a.test.ts', 0.4),
     ];
     expect(formatSeconds(sumSeconds(files)).split('\n')).toEqual([
@@ -30,7 +30,7 @@ describe('formatSeconds', () => {
       '      81 s  e2e, files: 1',
       '       0 s  unit, files: 1',
       'The slowest files:',
-      '      81 s  e2e/content/learn.spec.ts (e2e)',
+      '      81 s  e2e/content/articles.spec.ts (e2e)',
       '       0 s  tools/a.test.ts (unit)',
       '',
     ]);

@@ -103,5 +103,8 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       `${own}areas/reports/(reports-page\\.tsx|figures/month-field|reports\\.queries|use-range)`,
     ),
   },
-  { name: 'learn', test: new RegExp(`${own}areas/learn/(phrases|articles|categories)\\.ts$`) },
+  {
+    name: 'articles',
+    test: new RegExp(`${own}areas/articles/(phrases|articles|categories)\\.ts$`),
+  },
 ].map((group, index, all) => ({ ...group, priority: all.length - index }));

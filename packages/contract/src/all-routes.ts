@@ -1,5 +1,6 @@
 import * as activationCodes from './activation-codes/index.ts';
 import * as appContent from './app-content/index.ts';
+import * as articles from './articles/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as calls from './calls/index.ts';
@@ -7,7 +8,6 @@ import * as clock from './clock/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
 import * as invitations from './invitations/index.ts';
-import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
 import * as meetings from './meetings/index.ts';
@@ -41,7 +41,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   logos: routesOf(logos),
   'app-content': routesOf(appContent),
   'activation-codes': routesOf(activationCodes),
-  learn: routesOf(learn),
+  articles: routesOf(articles),
   presets: routesOf(presets),
   support: routesOf(support),
   content: routesOf(content),

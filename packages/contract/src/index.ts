@@ -1,6 +1,7 @@
 export * from './access/index.ts';
 export * from './activation-codes/index.ts';
 export * from './app-content/index.ts';
+export * from './articles/index.ts';
 export * from './audit-log/index.ts';
 export * from './auth/index.ts';
 export * from './brand/index.ts';
@@ -10,7 +11,6 @@ export * from './content/index.ts';
 export * from './devices/index.ts';
 export * from './errors/index.ts';
 export * from './invitations/index.ts';
-export * from './learn/index.ts';
 export * from './legal/index.ts';
 export * from './logos/index.ts';
 export * from './meetings/index.ts';

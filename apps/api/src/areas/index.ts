@@ -2,12 +2,12 @@ import { legalDocumentKinds } from '@ensemble/contract';
 import type { Area } from '../area.ts';
 import * as activationCodes from './activation-codes/index.ts';
 import * as appContent from './app-content/index.ts';
+import * as articles from './articles/index.ts';
 import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
 import * as invitations from './invitations/index.ts';
-import * as learn from './learn/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
 import * as calls from './calls/index.ts';
@@ -30,8 +30,8 @@ import * as visibility from './visibility/index.ts';
 
 /** Every kind of text that an organisation writes. */
 const kinds: content.AllKinds = {
-  article: learn.articles,
-  category: learn.categories,
+  article: articles.articles,
+  category: articles.categories,
   preset: presets.presets,
   contact: support.contacts,
   terms: { kind: legalDocumentKinds.terms },
@@ -55,7 +55,7 @@ export const areas: readonly Area[] = [
   appContent,
   activationCodes,
   { ...content, routes: (deps) => content.mountContent(deps, kinds) },
-  learn,
+  articles,
   logos,
   presets,
   support,

@@ -12,7 +12,7 @@ import {
 import { localOrigin } from '../access/origin.ts';
 import { contentItem } from '../../database/tables/content.table.ts';
 import { type Actor, addText, lockText, saveText, textOf } from '../areas/content/index.ts';
-import { insertArticleImage, setCategories, writeImageFiles } from '../areas/learn/index.ts';
+import { insertArticleImage, setCategories, writeImageFiles } from '../areas/articles/index.ts';
 import { acceptRichText } from '../areas/rich-text/index.ts';
 import { markChecked } from '../areas/support/index.ts';
 import type { Transaction } from '../db/database.ts';

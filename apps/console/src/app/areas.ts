@@ -1,10 +1,10 @@
 import { activationCodesRoutes } from '../areas/activation-codes/routes.ts';
 import { appContentRoutes } from '../areas/app-content/routes.ts';
+import { articlesRoutes } from '../areas/articles/routes.ts';
 import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { callsRoutes } from '../areas/calls/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
-import { learnRoutes } from '../areas/learn/routes.ts';
 import { legalRoutes } from '../areas/legal/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { notificationsRoutes } from '../areas/notifications/routes.ts';
@@ -36,7 +36,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...notificationsRoutes,
   ...activationCodesRoutes,
   ...contentRoutes,
-  ...learnRoutes,
+  ...articlesRoutes,
   ...legalRoutes,
   ...presetsRoutes,
   ...supportRoutes,

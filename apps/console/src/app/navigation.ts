@@ -1,8 +1,8 @@
 import { activationCodesEntry } from '../areas/activation-codes/navigation.ts';
 import { shiftsEntry, videoSessionsEntry } from '../areas/app-content/navigation.ts';
+import { articlesEntry } from '../areas/articles/navigation.ts';
 import { auditLogEntry } from '../areas/audit-log/navigation.ts';
 import { contentEntry } from '../areas/content/navigation.ts';
-import { learnEntry } from '../areas/learn/navigation.ts';
 import { sessionsEntry } from '../areas/meetings/navigation.ts';
 import { notificationsEntry } from '../areas/notifications/navigation.ts';
 import { organizationSettingsEntry } from '../areas/organization-settings/navigation.ts';
@@ -19,7 +19,7 @@ import type { NavigationEntry } from '../routing/area.ts';
 const navigation: readonly NavigationEntry[] = [
   usersEntry,
   sessionsEntry,
-  learnEntry,
+  articlesEntry,
   presetsEntry,
   supportEntry,
   videoSessionsEntry,

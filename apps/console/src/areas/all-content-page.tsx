@@ -1,7 +1,7 @@
 import type { ContentKind } from '@ensemble/contract';
 import { useCurrent } from '../session/index.ts';
 import { ContentPage, type KindAddress } from './content/index.ts';
-import { articles, categories } from './learn/index.ts';
+import { articles, categories } from './articles/index.ts';
 import { legalDocuments } from './legal/index.ts';
 import { presets } from './presets/index.ts';
 import { contacts, DueContacts } from './support/index.ts';

@@ -26,6 +26,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/activation-codes'),
     fr: () => import('@ensemble/phrases/fr/activation-codes'),
   },
+  articles: {
+    en: () => import('@ensemble/phrases/en/articles'),
+    fr: () => import('@ensemble/phrases/fr/articles'),
+  },
   asking: {
     en: () => import('@ensemble/phrases/en/asking'),
     fr: () => import('@ensemble/phrases/fr/asking'),
@@ -41,10 +45,6 @@ export const routePhraseFiles = {
   content: {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),
-  },
-  learn: {
-    en: () => import('@ensemble/phrases/en/learn'),
-    fr: () => import('@ensemble/phrases/fr/learn'),
   },
   legalEditor: {
     en: () => import('@ensemble/phrases/en/legal-editor'),

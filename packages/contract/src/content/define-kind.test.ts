@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { articleKind } from '../learn/index.ts';
+import { articleKind } from '../articles/index.ts';
 import { presetKind } from '../presets/index.ts';
 import { contactKind } from '../support/index.ts';
 import { parse } from '../values/index.ts';

@@ -26,7 +26,7 @@ import {
   type TestWriter,
 } from '../../testing/factories/content-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { purgeUnusedImages } from '../learn/index.ts';
+import { purgeUnusedImages } from '../articles/index.ts';
 import { purgeContent } from './deleted.store.ts';
 
 let api: TestServer;

@@ -133,7 +133,7 @@ describe('what two who save one text at once are answered is kept for component 
       featuredImage: { id: await writer.uploadImage(), description: 'Their lamp' },
     };
     await keepConflict(
-      'learn',
+      'articles',
       writer,
       {
         route: updateArticle,

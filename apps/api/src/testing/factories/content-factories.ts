@@ -6,7 +6,7 @@ import {
   createCategory,
   deleteArticle,
   type Language,
-  type LearnCategory,
+  type Category,
 } from '@ensemble/contract';
 import sharp from 'sharp';
 import type { TestOrganization } from './person-factories.ts';
@@ -22,7 +22,7 @@ export interface TestWriter {
   readonly organization: TestOrganization;
   readonly token: string;
   uploadImage(): Promise<string>;
-  addCategory(title?: string, language?: Language): Promise<LearnCategory>;
+  addCategory(title?: string, language?: Language): Promise<Category>;
   /** A published article with a category and a picture of its own, unless told otherwise. */
   addArticle(fields?: Partial<ArticleFields>): Promise<Article>;
   deleteArticle(id: string): Promise<void>;

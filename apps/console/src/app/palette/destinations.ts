@@ -38,7 +38,7 @@ export const destinations: readonly Destination[] = [
   ...on('/web', '/web#policies', ['organizationSettings.policies']),
   ...on('/notifications', '/notifications/new', ['navigation.newNotification']),
   ...on('/notifications', '/notifications/calendar', ['navigation.notificationCalendar']),
-  ...on('/mobile/learn', '/mobile/learn?list=categories', ['learn.categories']),
+  ...on('/mobile/learn', '/mobile/learn?list=categories', ['articles.categories']),
   ...on('/mobile/content', '/mobile/content#languages', ['content.languages']),
   ...on('/mobile/content', '/mobile/content#deleted', ['content.deleted']),
   ...on('/mobile/support', '/mobile/support', ['appContent.getSupport', 'appContent.peerSupport']),

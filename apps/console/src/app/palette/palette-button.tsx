@@ -7,7 +7,7 @@ import { isApple, isShortcut } from './shortcut.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const CommandPalette = lazyDialog(() => import('./command-palette.tsx'), {
-  phrases: ['palette', 'learn', 'content'],
+  phrases: ['palette', 'articles', 'content'],
 });
 
 /** Whether a dialog that must be closed first is open; a menu or a calendar is none. */

@@ -10,7 +10,7 @@ const loaders: Record<Language, () => Promise<PhraseTree>> = {
 };
 
 /** The parts of the phrases that name pages, their tabs and their settings. */
-const parts = ['public', 'console', 'learn', 'content'] as const;
+const parts = ['public', 'console', 'articles', 'content'] as const;
 const inLanguage = async (language: Language): Promise<PhraseTree> =>
   Object.assign({}, ...(await Promise.all(parts.map((part) => phraseFiles[part][language]()))));
 
