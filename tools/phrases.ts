@@ -38,6 +38,8 @@ const dynamicFamilies: string[] = [
   'crisis.', // ui/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file
+  'goalTemplates.new.', // from the language of the text
+  'goalTemplates.type.', // from the contract's kinds of goals
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
   'meetings.action.', // areas/meetings/detail/detail-actions.tsx, from what the person can do next
@@ -47,8 +49,6 @@ const dynamicFamilies: string[] = [
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
   'notifications.', // areas/notifications, from statuses, reasons, days and languages
-  'presets.new.', // from the language of the text
-  'presets.type.', // from the contract's kinds of goals
   'palette.', // app/palette, from what may be found and how
   'passwords.rule.', // the password checklist, from the policy's rules
   'people.role.', // from the contract's user types
@@ -57,7 +57,7 @@ const dynamicFamilies: string[] = [
   'richText.button.', // rich-text/toolbar/toolbar.tsx, from the buttons' names
   'richText.color.', // rich-text/toolbar/color-menu.tsx, from the palette
   'richText.help.', // rich-text/help/quiet-help.tsx, from the kinds of suggestions
-  'richText.preview.', // areas/presets/preset-screen.tsx, from the contract's kinds of goals
+  'richText.preview.', // areas/goal-templates/goal-template-screen.tsx, from the contract's kinds of goals
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'setup.step.', // areas/setup/setup-card.tsx, from the contract's steps
   'support.addTitle.', // from the language of the text

@@ -7,6 +7,7 @@ import * as calls from './calls/index.ts';
 import * as clock from './clock/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
+import * as goalTemplates from './goal-templates/index.ts';
 import * as invitations from './invitations/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
@@ -15,7 +16,6 @@ import * as notifications from './notifications/index.ts';
 import * as organizationSettings from './organization-settings/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
-import * as presets from './presets/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
@@ -42,7 +42,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   'app-content': routesOf(appContent),
   'activation-codes': routesOf(activationCodes),
   articles: routesOf(articles),
-  presets: routesOf(presets),
+  'goal-templates': routesOf(goalTemplates),
   support: routesOf(support),
   content: routesOf(content),
   notifications: routesOf(notifications),

@@ -7,6 +7,7 @@ import * as auditLog from './audit-log/index.ts';
 import * as auth from './auth/index.ts';
 import * as content from './content/index.ts';
 import * as devices from './devices/index.ts';
+import * as goalTemplates from './goal-templates/index.ts';
 import * as invitations from './invitations/index.ts';
 import * as legal from './legal/index.ts';
 import * as logos from './logos/index.ts';
@@ -17,7 +18,6 @@ import * as notifications from './notifications/index.ts';
 import * as organizationSettings from './organization-settings/index.ts';
 import * as organizations from './organizations/index.ts';
 import * as passwords from './passwords/index.ts';
-import * as presets from './presets/index.ts';
 import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
@@ -32,7 +32,7 @@ import * as visibility from './visibility/index.ts';
 const kinds: content.AllKinds = {
   article: articles.articles,
   category: articles.categories,
-  preset: presets.presets,
+  preset: goalTemplates.goalTemplates,
   contact: support.contacts,
   terms: { kind: legalDocumentKinds.terms },
   policy: { kind: legalDocumentKinds.policy },
@@ -57,7 +57,7 @@ export const areas: readonly Area[] = [
   { ...content, routes: (deps) => content.mountContent(deps, kinds) },
   articles,
   logos,
-  presets,
+  goalTemplates,
   support,
   notifications,
   devices,

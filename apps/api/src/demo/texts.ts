@@ -1,4 +1,4 @@
-import type { ContentStatus, Language, PresetType } from '@ensemble/contract';
+import type { ContentStatus, Language, GoalType } from '@ensemble/contract';
 
 export type InBoth<Text> = Readonly<Record<Language, Text>>;
 
@@ -128,7 +128,7 @@ interface Goal {
   readonly categories: string[];
   readonly tasks: readonly string[];
 }
-export const demoPresets: readonly (InBoth<Goal> & { readonly type: PresetType })[] = [
+export const demoGoalTemplates: readonly (InBoth<Goal> & { readonly type: GoalType })[] = [
   {
     type: 'Habit',
     en: {

@@ -7,7 +7,7 @@ import {
   type Kind,
   type Language,
   languages,
-  presetKind,
+  goalTemplateKind,
 } from '@ensemble/contract';
 import { localOrigin } from '../access/origin.ts';
 import { contentItem } from '../../database/tables/content.table.ts';
@@ -22,7 +22,7 @@ import type { Files } from '../gateways/files.ts';
 import { assumeTenant } from '../tenancy/scope.ts';
 import { demoContacts } from './contacts.ts';
 import { drawScene, scenes } from './pictures.ts';
-import { type DemoArticle, demoArticles, demoCategories, demoPresets } from './texts.ts';
+import { type DemoArticle, demoArticles, demoCategories, demoGoalTemplates } from './texts.ts';
 
 const second = 'fr';
 type Ids = Partial<Record<Language, string>>;
@@ -45,11 +45,11 @@ export async function writeDemoContent(
     );
   for (const [place, article] of demoArticles.entries())
     await writeArticle(tx, actor, article, images[place] ?? '', categories);
-  for (const { type, ...texts } of demoPresets)
-    await inBoth(tx, actor, presetKind, (language) => {
+  for (const { type, ...texts } of demoGoalTemplates)
+    await inBoth(tx, actor, goalTemplateKind, (language) => {
       const { tasks, ...rest } = texts[language];
       const sent = { ...rest, type, tasks: tasks.map((description) => ({ description })) };
-      return textOf(presetKind, sent);
+      return textOf(goalTemplateKind, sent);
     });
   for (const [place, contact] of demoContacts.entries())
     await writeContact(tx, actor, contact, place);

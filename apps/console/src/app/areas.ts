@@ -5,13 +5,13 @@ import { auditLogRoutes } from '../areas/audit-log/routes.ts';
 import { authRoutes } from '../areas/auth/routes.ts';
 import { callsRoutes } from '../areas/calls/routes.ts';
 import { contentRoutes } from '../areas/content/routes.ts';
+import { goalTemplatesRoutes } from '../areas/goal-templates/routes.ts';
 import { legalRoutes } from '../areas/legal/routes.ts';
 import { meetingsRoutes } from '../areas/meetings/routes.ts';
 import { notificationsRoutes } from '../areas/notifications/routes.ts';
 import { organizationSettingsRoutes } from '../areas/organization-settings/routes.ts';
 import { organizationsRoutes } from '../areas/organizations/routes.ts';
 import { passwordsRoutes } from '../areas/passwords/routes.ts';
-import { presetsRoutes } from '../areas/presets/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
 import { reportsRoutes } from '../areas/reports/routes.ts';
@@ -38,7 +38,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...contentRoutes,
   ...articlesRoutes,
   ...legalRoutes,
-  ...presetsRoutes,
+  ...goalTemplatesRoutes,
   ...supportRoutes,
   ...reportsRoutes,
   ...auditLogRoutes,

@@ -3,11 +3,11 @@ import { shiftsEntry, videoSessionsEntry } from '../areas/app-content/navigation
 import { articlesEntry } from '../areas/articles/navigation.ts';
 import { auditLogEntry } from '../areas/audit-log/navigation.ts';
 import { contentEntry } from '../areas/content/navigation.ts';
+import { goalTemplatesEntry } from '../areas/goal-templates/navigation.ts';
 import { sessionsEntry } from '../areas/meetings/navigation.ts';
 import { notificationsEntry } from '../areas/notifications/navigation.ts';
 import { organizationSettingsEntry } from '../areas/organization-settings/navigation.ts';
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
-import { presetsEntry } from '../areas/presets/navigation.ts';
 import { accountEntry, accountEntryAside } from '../areas/profile/navigation.ts';
 import { reportsEntry } from '../areas/reports/navigation.ts';
 import { supportEntry } from '../areas/support/navigation.ts';
@@ -20,7 +20,7 @@ const navigation: readonly NavigationEntry[] = [
   usersEntry,
   sessionsEntry,
   articlesEntry,
-  presetsEntry,
+  goalTemplatesEntry,
   supportEntry,
   videoSessionsEntry,
   shiftsEntry,

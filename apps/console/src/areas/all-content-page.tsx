@@ -3,13 +3,13 @@ import { useCurrent } from '../session/index.ts';
 import { ContentPage, type KindAddress } from './content/index.ts';
 import { articles, categories } from './articles/index.ts';
 import { legalDocuments } from './legal/index.ts';
-import { presets } from './presets/index.ts';
+import { goalTemplates } from './goal-templates/index.ts';
 import { contacts, DueContacts } from './support/index.ts';
 
 const addresses: Readonly<Record<ContentKind, KindAddress>> = {
   article: articles,
   category: categories,
-  preset: presets,
+  preset: goalTemplates,
   contact: contacts,
   ...legalDocuments,
 };

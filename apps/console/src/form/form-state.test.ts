@@ -1,4 +1,4 @@
-import { emptyOf, formOf, login, presetKind } from '@ensemble/contract';
+import { emptyOf, formOf, login, goalTemplateKind } from '@ensemble/contract';
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../client/index.ts';
 import { check, errorsFromServer } from './form-state.ts';
@@ -23,8 +23,8 @@ describe('checking by the contract', () => {
 });
 
 test('a complaint about one of a list stands under the list, once', () => {
-  const form = formOf(presetKind);
-  const typed = { ...emptyOf(presetKind), title: 'Sleep', benefitDescription: 'Rest' };
+  const form = formOf(goalTemplateKind);
+  const typed = { ...emptyOf(goalTemplateKind), title: 'Sleep', benefitDescription: 'Rest' };
   const tasks = ['Read', ' ', 'x'.repeat(81)];
   expect(check(form, { ...typed, categories: ['Sleep'], tasks })).toEqual({
     ok: false,

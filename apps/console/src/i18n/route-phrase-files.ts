@@ -46,6 +46,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),
   },
+  goalTemplates: {
+    en: () => import('@ensemble/phrases/en/goal-templates'),
+    fr: () => import('@ensemble/phrases/fr/goal-templates'),
+  },
   legalEditor: {
     en: () => import('@ensemble/phrases/en/legal-editor'),
     fr: () => import('@ensemble/phrases/fr/legal-editor'),
@@ -61,10 +65,6 @@ export const routePhraseFiles = {
   notifications: {
     en: () => import('@ensemble/phrases/en/notifications'),
     fr: () => import('@ensemble/phrases/fr/notifications'),
-  },
-  presets: {
-    en: () => import('@ensemble/phrases/en/presets'),
-    fr: () => import('@ensemble/phrases/fr/presets'),
   },
   reports: {
     en: () => import('@ensemble/phrases/en/reports'),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { articleKind } from '../articles/index.ts';
-import { presetKind } from '../presets/index.ts';
+import { goalTemplateKind } from '../goal-templates/index.ts';
 import { contactKind } from '../support/index.ts';
 import { parse } from '../values/index.ts';
 import { bodyOf, emptyOf, formOf, isSameValue, replyValues, valuesOf } from './define-kind.ts';
@@ -58,20 +58,24 @@ describe('a kind of text', () => {
     expect(bodyOf(articleKind, { title: 'Rest', imageId: '', imageDescription: '' })).toEqual({
       title: 'Rest',
     });
-    expect(replyValues(presetKind, { typeLength: 'Lifestyle', tasks: ['Walk'] })).toMatchObject({
+    expect(
+      replyValues(goalTemplateKind, { typeLength: 'Lifestyle', tasks: ['Walk'] }),
+    ).toMatchObject({
       type: 'Lifestyle',
       length: 7_776_000,
       tasks: [{ description: 'Walk', order: 0 }],
     });
-    expect(valuesOf(presetKind, { type: 'Habit', tasks: [{ description: 'Walk' }] })).toEqual({
-      typeLength: 'Habit',
-      tasks: ['Walk'],
-    });
+    expect(valuesOf(goalTemplateKind, { type: 'Habit', tasks: [{ description: 'Walk' }] })).toEqual(
+      {
+        typeLength: 'Habit',
+        tasks: ['Walk'],
+      },
+    );
   });
 
   it('says whether a field is the same: in any order where that says nothing, and empty where it was never set', () => {
     expect(isSameValue(articleKind, 'categories', ['a', 'b'], ['b', 'a'])).toBe(true);
-    expect(isSameValue(presetKind, 'tasks', ['a', 'b'], ['b', 'a'])).toBe(false);
+    expect(isSameValue(goalTemplateKind, 'tasks', ['a', 'b'], ['b', 'a'])).toBe(false);
     expect(isSameValue(contactKind, 'website', undefined, '')).toBe(true);
     expect(isSameValue(contactKind, 'website', '', 'x')).toBe(false);
   });

@@ -30,7 +30,7 @@ export const rules = {
   sortPriority: 'Sort Priority must be between 1 and 15',
   supportPhone:
     'Must be a 10-digit number, a toll-free number (example: +1 (800) 555-0199) or a 3-digit short number',
-  presetLength: 'This length doesn’t match the goal type',
+  goalLength: 'This length doesn’t match the goal type',
   picture: 'A published article needs a picture. You can save it as a draft without one.',
   phone: 'Must be a 10-digit phone number with area code',
   characters: 'Contains characters that can’t be saved',

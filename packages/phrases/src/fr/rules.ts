@@ -34,7 +34,7 @@ export const rules = {
   sortPriority: 'L’ordre d’affichage doit être compris entre 1 et 15',
   supportPhone:
     'Doit être un numéro à 10 chiffres, un numéro sans frais (exemple : +1 (800) 555-0199) ou un numéro abrégé à 3 chiffres',
-  presetLength: 'Cette durée ne correspond pas au type d’objectif',
+  goalLength: 'Cette durée ne correspond pas au type d’objectif',
   picture:
     'Un article publié doit avoir une image. Vous pouvez l’enregistrer comme brouillon sans image.',
   phone: 'Doit être un numéro de téléphone à 10 chiffres, indicatif régional compris',

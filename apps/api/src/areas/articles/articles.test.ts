@@ -9,7 +9,7 @@ import {
   listArticles,
   listCategories,
   listContacts,
-  listPresets,
+  listGoalTemplates,
   restoreContent,
   updateArticle,
   updateCategory,
@@ -204,7 +204,7 @@ describe('an article', () => {
     const ask = async () => [
       await list(writer, { language }),
       await api.request(listCategories, { params: { id }, query: { language } }, writer.token),
-      await api.request(listPresets, { params: { id, language } }, writer.token),
+      await api.request(listGoalTemplates, { params: { id, language } }, writer.token),
       await api.request(listContacts, { params: { id, language } }, writer.token),
       await api.request(getTerms, { params: { id, language } }, writer.token),
       await api.request(getPolicy, { params: { id, language } }, writer.token),

@@ -9,7 +9,7 @@ import {
   contactKind,
   isAdministrative,
   legalDocumentKinds,
-  presetKind,
+  goalTemplateKind,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 
@@ -24,7 +24,7 @@ const kinds = [
   articleKind,
   categoryKind,
   contactKind,
-  presetKind,
+  goalTemplateKind,
   ...Object.values(legalDocumentKinds),
 ];
 

@@ -2,14 +2,14 @@ import {
   type AnyRoute,
   createArticle,
   createContact,
-  createPreset,
+  createGoalTemplate,
   getRevision,
   listRevisions,
   publishTerms,
   type RouteInput,
   updateArticle,
   updateContact,
-  updatePreset,
+  updateGoalTemplate,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asWriter } from '../../testing/factories/content-factories.ts';
@@ -102,15 +102,15 @@ describe('what two who save one text at once are answered is kept for component 
       tasks: [...body.tasks, { description: 'Breathe' }],
     };
     await keepConflict(
-      'presets',
+      'goal-templates',
       await newWriter(),
       {
-        route: updatePreset,
+        route: updateGoalTemplate,
         params: (presetId) => ({ presetId }),
         first: changed,
         second: body,
       },
-      { route: createPreset, body },
+      { route: createGoalTemplate, body },
     );
   });
 

@@ -54,13 +54,13 @@ const documentOf =
 const legalText = { title: 'Terms', content: '<p>Be kind.</p>', language: 'en' };
 
 /** A goal template of the organisation, with what else the call needs. */
-const ofPreset =
+const ofGoalTemplate =
   (more: Omit<Input, 'params'> = {}) =>
   async ({ api, organization }: Walker): Promise<Input> => ({
     ...more,
     params: { id: organization.id, presetId: await insertContent(api, organization, 'preset') },
   });
-const preset = {
+const goalTemplate = {
   title: 'Sleep',
   benefitDescription: 'You rest.',
   categories: ['Sleep'],
@@ -161,9 +161,9 @@ export const contentInputs: Readonly<Record<string, Plausible>> = {
     make: ofOrganization({ query: { kind: 'article', language: 'en' } }),
   },
   'list-presets': { places: both, make: documentOf('id') },
-  'create-preset': { places: both, make: ofOrganization({ body: preset }) },
-  'update-preset': { places: both, make: ofPreset({ body: preset }) },
-  'delete-preset': { places: both, make: ofPreset() },
+  'create-preset': { places: both, make: ofOrganization({ body: goalTemplate }) },
+  'update-preset': { places: both, make: ofGoalTemplate({ body: goalTemplate }) },
+  'delete-preset': { places: both, make: ofGoalTemplate() },
   'list-contacts': { places: both, make: documentOf('id') },
   'count-due-contacts': { places: both, make: ofOrganization() },
   'create-contact': { places: both, make: ofOrganization({ body: contact }) },

@@ -3,7 +3,7 @@ import {
   type Language,
   listArticles,
   listContacts,
-  listPresets,
+  listGoalTemplates,
   listUsers,
   type Organization,
   type SupportContact,
@@ -96,7 +96,7 @@ describe.each(editions)('the palette, $language at $width', (edition) => {
     const contacts = answers.reply(listContacts, ({ params }) => ({
       contacts: [contactIn(params['language'] === 'fr' ? 'fr' : 'en')],
     }));
-    const goals = answers.reply(listPresets, () => ({ presets: [] }));
+    const goals = answers.reply(listGoalTemplates, () => ({ presets: [] }));
     await renderConsole(<CommandPalette opened onClose={() => undefined} />, edition, '/users');
     page.getByRole('combobox').element().focus();
     return { people, articles, contacts, goals };

@@ -2,7 +2,7 @@ import {
   listArticles,
   listContacts,
   listOrganizations,
-  listPresets,
+  listGoalTemplates,
   listUsers,
   type User,
   type UserType,
@@ -60,7 +60,7 @@ describe.each(editions)('the button of the palette, $language at $width px', (ed
     answers.reply(listOrganizations, () => ({ organizations: [organization()] }));
     answers.reply(listArticles, () => ({ articles: [], count: 0 }));
     answers.reply(listContacts, () => ({ contacts: [] }));
-    answers.reply(listPresets, () => ({ presets: [] }));
+    answers.reply(listGoalTemplates, () => ({ presets: [] }));
     await renderConsole(
       <>
         <h1>Ensemble</h1>

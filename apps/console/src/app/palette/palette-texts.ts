@@ -4,7 +4,7 @@ import {
   type Language,
   listArticles,
   listContacts,
-  listPresets,
+  listGoalTemplates,
 } from '@ensemble/contract';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../client/index.ts';
@@ -40,7 +40,7 @@ const listQuery = (kind: 'preset' | 'contact', id: string, language: Language) =
     queryFn: async ({ signal }) => {
       const input = { params: { id, language }, signal };
       if (kind === 'preset')
-        return (await call(listPresets, input)).presets.map((each) => ({
+        return (await call(listGoalTemplates, input)).presets.map((each) => ({
           id: each.id,
           title: each.title,
         }));

@@ -9,7 +9,7 @@ import {
 import { listIn, type ScreenProps, textIn } from '../content/index.ts';
 
 /** A goal template as members see it who may start from it. */
-export function PresetScreen({ values, language }: ScreenProps) {
+export function GoalTemplateScreen({ values, language }: ScreenProps) {
   const translate = phrasesIn(language);
   const type = textIn(values, 'typeLength') === 'Lifestyle' ? 'Lifestyle' : 'Habit';
   const tasks = listIn(values, 'tasks');

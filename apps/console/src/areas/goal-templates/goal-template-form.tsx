@@ -1,4 +1,10 @@
-import { formOf, type Preset, presetCategories, presetKind, presetTypes } from '@ensemble/contract';
+import {
+  formOf,
+  type GoalTemplate,
+  goalCategories,
+  goalTemplateKind,
+  goalTypes,
+} from '@ensemble/contract';
 import { Button, MultiSelect, Radio, Stack } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import { focusFirstInvalid, SubmitButton } from '../../form/index.ts';
@@ -12,17 +18,17 @@ import {
   type TextFormProps,
   useContentEditing,
 } from '../content/index.ts';
-import { PresetScreen } from './preset-screen.tsx';
-import { presets } from './presets.ts';
+import { GoalTemplateScreen } from './goal-template-screen.tsx';
+import { goalTemplates } from './goal-templates.ts';
 import { isTask } from './tasks.ts';
 import { TasksField, useNewTask } from './tasks-field.tsx';
 
-const shown = { ...presets, Screen: PresetScreen };
+const shown = { ...goalTemplates, Screen: GoalTemplateScreen };
 /** The same checks as the server's (PRESETS-06..11). */
-const schema = formOf(presetKind);
+const schema = formOf(goalTemplateKind);
 
 /** A goal template to write or to change, its other language beside it (PRESETS-01). */
-export function PresetForm(props: TextFormProps<typeof presetKind, Preset>) {
+export function GoalTemplateForm(props: TextFormProps<typeof goalTemplateKind, GoalTemplate>) {
   const { t } = useTranslation();
   const { place, text } = props;
   const navigate = useNavigate();
@@ -33,7 +39,7 @@ export function PresetForm(props: TextFormProps<typeof presetKind, Preset>) {
     schema,
     onSaved: (title) => {
       void navigate(list);
-      notifySuccess(t(text ? 'presets.saved' : 'presets.added', { title }));
+      notifySuccess(t(text ? 'goalTemplates.saved' : 'goalTemplates.added', { title }));
     },
   });
   const { form } = editing;
@@ -52,14 +58,14 @@ export function PresetForm(props: TextFormProps<typeof presetKind, Preset>) {
       editing={editing}
       form={withNewTask}
       text={text}
-      failure={t('presets.saveFailed')}
+      failure={t('goalTemplates.saveFailed')}
       maw="52rem"
       buttons={
         <>
           <Button component={Link} to={list} variant="default">
             {t('ui.cancel')}
           </Button>
-          <SubmitButton form={form}>{t('presets.save')}</SubmitButton>
+          <SubmitButton form={form}>{t('goalTemplates.save')}</SubmitButton>
         </>
       }
     >
@@ -69,14 +75,14 @@ export function PresetForm(props: TextFormProps<typeof presetKind, Preset>) {
   );
 }
 
-interface PresetFieldsProps extends FieldsProps<typeof presetKind> {
+interface GoalTemplateFieldsProps extends FieldsProps<typeof goalTemplateKind> {
   newTask: ReturnType<typeof useNewTask>;
 }
 
 /** PRESETS-06..09. */
-function Fields({ form, language, newTask }: PresetFieldsProps) {
+function Fields({ form, language, newTask }: GoalTemplateFieldsProps) {
   const { t } = useTranslation();
-  const shared = { kind: presetKind, language, required: true };
+  const shared = { kind: goalTemplateKind, language, required: true };
   const { categories, tasks } = form.values;
   const { error } = form.field('tasks');
   return (
@@ -88,22 +94,22 @@ function Fields({ form, language, newTask }: PresetFieldsProps) {
         required
         searchable
         lang={language}
-        data={[...presetCategories[language]]}
-        placeholder={categories.length > 0 ? undefined : t('presets.chooseCategories')}
-        nothingFoundMessage={t('presets.noSuchCategory')}
+        data={[...goalCategories[language]]}
+        placeholder={categories.length > 0 ? undefined : t('goalTemplates.chooseCategories')}
+        nothingFoundMessage={t('goalTemplates.noSuchCategory')}
         {...form.field('categories')}
       />
       <Radio.Group label={t('content.field.typeLength')} required {...form.field('typeLength')}>
         <Stack gap="xs" mt="xs">
-          {presetTypes.map((type) => (
-            <Radio key={type} value={type} label={t(`presets.type.${type}`)} />
+          {goalTypes.map((type) => (
+            <Radio key={type} value={type} label={t(`goalTemplates.type.${type}`)} />
           ))}
         </Stack>
       </Radio.Group>
       <TasksField
         tasks={tasks}
         language={language}
-        error={error && (tasks.every(isTask) ? error : t('presets.taskRefused'))}
+        error={error && (tasks.every(isTask) ? error : t('goalTemplates.taskRefused'))}
         newTask={newTask}
         onChange={(next) => form.set('tasks', next)}
       />

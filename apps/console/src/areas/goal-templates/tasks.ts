@@ -1,7 +1,7 @@
-import { parse, presetTask } from '@ensemble/contract';
+import { parse, goalTask } from '@ensemble/contract';
 
 /** Whether a task says something, in at most 80 characters (PRESETS-10). */
-export const isTask = (task: string): boolean => parse(presetTask, task).success;
+export const isTask = (task: string): boolean => parse(goalTask, task).success;
 
 /** Adds a task at the end; one that is there already is left as it is (PRESETS-11). */
 export function withTask(tasks: readonly string[], task: string): string[] {

@@ -1,9 +1,9 @@
 import {
-  createPreset,
-  listPresets,
-  type Preset,
-  presetCategories,
-  updatePreset,
+  createGoalTemplate,
+  listGoalTemplates,
+  type GoalTemplate,
+  goalCategories,
+  updateGoalTemplate,
 } from '@ensemble/contract';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
@@ -16,19 +16,19 @@ import { conflictShown, seePreview, stateDrafts, stateSaves } from '../../testin
 import { tabTo } from '../../testing/keyboard.ts';
 import { signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
-import changed from '../../testing/replies/presets/changed.json';
-import firstSave from '../../testing/replies/presets/revision-1.json';
-import secondSave from '../../testing/replies/presets/revision-2.json';
-import saves from '../../testing/replies/presets/revisions.json';
-import kept from '../../testing/replies/presets/saved.json';
-import PresetPage from './preset-page.tsx';
+import changed from '../../testing/replies/goal-templates/changed.json';
+import firstSave from '../../testing/replies/goal-templates/revision-1.json';
+import secondSave from '../../testing/replies/goal-templates/revision-2.json';
+import saves from '../../testing/replies/goal-templates/revisions.json';
+import kept from '../../testing/replies/goal-templates/saved.json';
+import GoalTemplatePage from './goal-template-page.tsx';
 
-const saved = kept.body.data as Preset;
+const saved = kept.body.data as GoalTemplate;
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (key: 'title' | 'benefitDescription') =>
   page.getByLabelText(new RegExp(`^${phrase(`content.field.${key}`)}( \\*)?$`));
-const newTask = () => page.getByRole('textbox', { name: phrase('presets.newTask') });
+const newTask = () => page.getByRole('textbox', { name: phrase('goalTemplates.newTask') });
 const tasks = () =>
   [
     ...page
@@ -36,7 +36,7 @@ const tasks = () =>
       .element()
       .querySelectorAll('input'),
   ].map(({ value }) => value);
-const save = () => button(phrase('presets.save')).click();
+const save = () => button(phrase('goalTemplates.save')).click();
 const said = async (text: string) => {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible();
 };
@@ -44,17 +44,17 @@ const said = async (text: string) => {
 describe.each(editions)('the form of a goal template, $language at $width px', (edition) => {
   const test = inOneEdition(edition);
 
-  async function open(address: string, presets: Preset[] = []) {
+  async function open(address: string, templates: GoalTemplate[] = []) {
     signInAs('OrganizationAdmin');
     const answers = stateAnswers();
     const drafts = stateDrafts(answers);
-    answers.reply(listPresets, ({ query }) => ({
-      presets: presets.filter(({ id }) => id === query.get('itemId')),
+    answers.reply(listGoalTemplates, ({ query }) => ({
+      presets: templates.filter(({ id }) => id === query.get('itemId')),
     }));
     await renderConsole(
       <Routes>
         <Route path="/mobile/my-plan" element={<h1>The list</h1>} />
-        <Route path="/mobile/my-plan/goal" element={<PresetPage />} />
+        <Route path="/mobile/my-plan/goal" element={<GoalTemplatePage />} />
       </Routes>,
       edition,
       `/mobile/my-plan/goal?${address}`,
@@ -80,16 +80,16 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
     await tabTo(newTask());
     await userEvent.keyboard('Read{Enter}');
-    await tabTo(button(phrase('presets.save')));
+    await tabTo(button(phrase('goalTemplates.save')));
     await userEvent.keyboard('{Enter}');
   }
 
   it('PRESETS-01, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-12: a form begins as a habit, and says what is missing', async () => {
     await openNew();
-    const heading = page.getByRole('heading', { level: 1, name: phrase('presets.new.en') });
+    const heading = page.getByRole('heading', { level: 1, name: phrase('goalTemplates.new.en') });
     await expect.element(heading).toBeVisible();
     await expect
-      .element(page.getByRole('radio', { name: phrase('presets.type.Habit') }))
+      .element(page.getByRole('radio', { name: phrase('goalTemplates.type.Habit') }))
       .toBeChecked();
     await save();
     const required = page.getByText(phrase('rules.required'), { exact: true });
@@ -99,7 +99,7 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     await expect.element(field('title')).toHaveFocus();
     await page.getByRole('combobox').click();
     const offered = page.getByRole('option').elements();
-    expect(offered.map((each) => each.textContent)).toEqual([...presetCategories.en]);
+    expect(offered.map((each) => each.textContent)).toEqual([...goalCategories.en]);
     await userEvent.keyboard('{Escape}');
     await expectAccessible();
   });
@@ -107,8 +107,8 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
   test('PRESETS-10, PRESETS-11: tasks are added once each, put in order by keyboard and by mouse, changed and removed', async () => {
     const { reply } = await openSaved();
     for (const [task, outcome] of [
-      ['Breathe', 'presets.taskAdded'],
-      ['walk', 'presets.taskThere'],
+      ['Breathe', 'goalTemplates.taskAdded'],
+      ['walk', 'goalTemplates.taskThere'],
     ] as const) {
       await newTask().fill(task);
       await userEvent.keyboard('{Enter}');
@@ -116,17 +116,21 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     }
     await newTask().fill('x'.repeat(81));
     await userEvent.keyboard('{Enter}');
-    await said(phrase('presets.taskRefused'));
+    await said(phrase('goalTemplates.taskRefused'));
     await newTask().fill('');
     expect(tasks()).toEqual(['Read', 'Walk', 'Breathe']);
 
-    const handle = (task: string) => button(phrase('presets.moveTask', { task }));
+    const handle = (task: string) => button(phrase('goalTemplates.moveTask', { task }));
     (handle('Read').element() as HTMLElement).focus();
     await userEvent.keyboard(' ');
     const place = (at: string) => ({ task: 'Read', place: at, count: 3 });
-    await expect.element(page.getByText(phrase('presets.lifted', place('1')))).toBeInTheDocument();
+    await expect
+      .element(page.getByText(phrase('goalTemplates.lifted', place('1'))))
+      .toBeInTheDocument();
     await userEvent.keyboard('{ArrowDown}');
-    await expect.element(page.getByText(phrase('presets.moved', place('2')))).toBeInTheDocument();
+    await expect
+      .element(page.getByText(phrase('goalTemplates.moved', place('2'))))
+      .toBeInTheDocument();
     await userEvent.keyboard(' ');
     await expect.poll(tasks).toEqual(['Walk', 'Read', 'Breathe']);
     const point = (type: string, at: string) => {
@@ -136,9 +140,11 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     };
     point('pointerdown', 'Breathe');
     const lifted = { task: 'Breathe', place: '3', count: 3 };
-    await expect.element(page.getByText(phrase('presets.lifted', lifted))).toBeInTheDocument();
+    await expect
+      .element(page.getByText(phrase('goalTemplates.lifted', lifted)))
+      .toBeInTheDocument();
     point('pointermove', 'Walk');
-    const moved = page.getByText(phrase('presets.moved', { ...lifted, place: '1' }));
+    const moved = page.getByText(phrase('goalTemplates.moved', { ...lifted, place: '1' }));
     await expect.element(moved).toBeInTheDocument();
     point('pointerup', 'Walk');
     await expect.poll(tasks).toEqual(['Breathe', 'Walk', 'Read']);
@@ -146,19 +152,23 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     await new Promise((resolve) => setTimeout(resolve, 100));
     await expectAccessible();
 
-    await button(phrase('presets.removeTask', { task: 'Walk' })).click();
-    await expect.element(button(phrase('presets.removeTask', { task: 'Read' }))).toHaveFocus();
-    await page.getByRole('textbox', { name: phrase('presets.task', { place: '1' }) }).fill('Rest');
+    await button(phrase('goalTemplates.removeTask', { task: 'Walk' })).click();
+    await expect
+      .element(button(phrase('goalTemplates.removeTask', { task: 'Read' })))
+      .toHaveFocus();
+    await page
+      .getByRole('textbox', { name: phrase('goalTemplates.task', { place: '1' }) })
+      .fill('Rest');
     // A task that is still being typed is saved too, or what is wrong with it is said.
     await newTask().fill('x'.repeat(81));
     await save();
-    await said(phrase('presets.taskRefused'));
+    await said(phrase('goalTemplates.taskRefused'));
     await expect.element(newTask()).toHaveFocus();
     await newTask().fill('Drink water');
-    const updated = reply(updatePreset, () => saved);
+    const updated = reply(updateGoalTemplate, () => saved);
     await save();
     await said('The list');
-    await said(phrase('presets.saved', { title: saved.title }));
+    await said(phrase('goalTemplates.saved', { title: saved.title }));
     expect(updated.mock.lastCall?.[0].body).toMatchObject({
       title: saved.title,
       type: 'Habit',
@@ -169,8 +179,8 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
 
   test('PRESETS-05, PRESETS-14: what is typed is sent, and shown before as members see it', async () => {
     const { reply } = await openSaved();
-    const updated = reply(updatePreset, () => saved);
-    await page.getByRole('radio', { name: phrase('presets.type.Lifestyle') }).click();
+    const updated = reply(updateGoalTemplate, () => saved);
+    await page.getByRole('radio', { name: phrase('goalTemplates.type.Lifestyle') }).click();
     await seePreview(
       async (screen) => {
         await expect.element(screen.getByText(/90/)).toBeVisible();
@@ -192,7 +202,7 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     await openNew();
     await field('title').fill('Half a title');
     await chooseLanguage('fr');
-    const heading = page.getByRole('heading', { level: 1, name: phrase('presets.new.en') });
+    const heading = page.getByRole('heading', { level: 1, name: phrase('goalTemplates.new.en') });
     await expect.element(heading).toBeVisible();
     await expect.element(field('title')).toHaveValue('Half a title');
   });
@@ -215,13 +225,13 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
 
   test('PRESETS-15: it is written by keyboard alone; an answer nobody expects is told as the unknown error, and nothing typed is lost', async () => {
     const { reply } = await openNew();
-    reply(createPreset, () => new Response('oops', { status: 500 }));
+    reply(createGoalTemplate, () => new Response('oops', { status: 500 }));
     await fillByKeyboard();
     await expect.element(page.getByText(phrase('client.unknown'))).toBeVisible();
     await expect.element(field('title')).toHaveValue('By keyboard');
-    const created = reply(createPreset, () => saved);
+    const created = reply(createGoalTemplate, () => saved);
     await save();
-    await said(phrase('presets.added', { title: 'By keyboard' }));
+    await said(phrase('goalTemplates.added', { title: 'By keyboard' }));
     expect(created.mock.lastCall?.[0].body).toEqual({
       title: 'By keyboard',
       benefitDescription: 'Nothing but keys',
@@ -235,11 +245,11 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
 
   it('two who change one at once: the second is told who changed what, and keeps theirs, its own, or some of both', async () => {
     const answers = await openSaved();
-    answers.replay(updatePreset, changed);
+    answers.replay(updateGoalTemplate, changed);
     stateSaves(answers, saves, firstSave, secondSave);
     await field('title').fill('Sleep by day');
     await field('benefitDescription').fill('Calm evenings');
-    await button(phrase('presets.removeTask', { task: 'Read' })).click();
+    await button(phrase('goalTemplates.removeTask', { task: 'Read' })).click();
     await save();
     const conflict = conflictShown();
     for (const each of ['title', 'typeLength', 'tasks'])
@@ -262,9 +272,9 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
     await conflict.takeTheirs();
     await expect.element(field('title')).toHaveValue('Sleep at night');
     await field('title').fill('My title');
-    const updated = answers.reply(updatePreset, () => saved);
+    const updated = answers.reply(updateGoalTemplate, () => saved);
     await save();
-    await said(phrase('presets.saved', { title: 'My title' }));
+    await said(phrase('goalTemplates.saved', { title: 'My title' }));
     expect(updated.mock.lastCall?.[0].body).toMatchObject({
       title: 'My title',
       type: 'Lifestyle',

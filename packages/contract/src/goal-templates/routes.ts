@@ -1,23 +1,28 @@
 import * as z from 'zod/mini';
 import { listRoute, writeRoutes } from '../content/kind-routes.ts';
-import { changedPreset, newPreset, preset, presetKind } from './preset.kind.ts';
+import {
+  changedGoalTemplate,
+  newGoalTemplate,
+  goalTemplate,
+  goalTemplateKind,
+} from './goal-template.kind.ts';
 
 const path = '/organizations/{id}/myPlan/presets';
 
 /** API-50. */
-export const listPresets = listRoute({
+export const listGoalTemplates = listRoute({
   path,
   name: 'list-presets',
   summary: 'List the goal templates of an organization in one language',
-  listed: z.strictObject({ presets: z.array(preset) }),
+  listed: z.strictObject({ presets: z.array(goalTemplate) }),
 });
 
 /** API-50. A deleted one can be restored for 30 days. */
 export const {
-  create: createPreset,
-  update: updatePreset,
-  remove: deletePreset,
-} = writeRoutes(presetKind, {
+  create: createGoalTemplate,
+  update: updateGoalTemplate,
+  remove: deleteGoalTemplate,
+} = writeRoutes(goalTemplateKind, {
   path,
   param: 'presetId',
   noun: 'preset',
@@ -26,8 +31,8 @@ export const {
     update: 'Change a goal template',
     remove: 'Delete a goal template; it can be restored for 30 days',
   },
-  created: newPreset,
-  changed: changedPreset,
-  reply: preset,
+  created: newGoalTemplate,
+  changed: changedGoalTemplate,
+  reply: goalTemplate,
   errors: ['ORGANIZATION_MISMATCH'],
 });

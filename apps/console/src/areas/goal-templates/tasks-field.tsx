@@ -55,14 +55,17 @@ export function useNewTask(
   const add = () => {
     const { typed } = state;
     if (!isTask(typed)) {
-      setState({ typed, error: t('presets.taskRefused') });
+      setState({ typed, error: t('goalTemplates.taskRefused') });
       return false;
     }
     const more = withTask(tasks, typed);
     const isAdded = more.length > tasks.length;
     onChange(more);
     const said = { task: typed.trim() };
-    setState({ typed: '', outcome: t(isAdded ? 'presets.taskAdded' : 'presets.taskThere', said) });
+    setState({
+      typed: '',
+      outcome: t(isAdded ? 'goalTemplates.taskAdded' : 'goalTemplates.taskThere', said),
+    });
     return true;
   };
   return {
@@ -99,7 +102,7 @@ export function TasksField({ tasks, language, error, newTask, onChange }: TasksF
         onDragEnd={onDragEnd}
         accessibility={{
           announcements,
-          screenReaderInstructions: { draggable: t('presets.dragHelp') },
+          screenReaderInstructions: { draggable: t('goalTemplates.dragHelp') },
         }}
       >
         <SortableContext items={keys} strategy={verticalListSortingStrategy}>
@@ -172,12 +175,15 @@ function useAnnouncements(tasks: readonly string[], keys: readonly string[]): An
     count: tasks.length,
   });
   return {
-    onDragStart: ({ active }) => t('presets.lifted', said(active.id, active.id)),
+    onDragStart: ({ active }) => t('goalTemplates.lifted', said(active.id, active.id)),
     // Over itself a task is still where it was lifted.
     onDragOver: ({ active, over }) =>
-      over && over.id !== active.id ? t('presets.moved', said(active.id, over.id)) : undefined,
-    onDragEnd: ({ active, over }) => t('presets.dropped', said(active.id, over?.id ?? active.id)),
-    onDragCancel: ({ active }) => t('presets.putBack', said(active.id, active.id)),
+      over && over.id !== active.id
+        ? t('goalTemplates.moved', said(active.id, over.id))
+        : undefined,
+    onDragEnd: ({ active, over }) =>
+      t('goalTemplates.dropped', said(active.id, over?.id ?? active.id)),
+    onDragCancel: ({ active }) => t('goalTemplates.putBack', said(active.id, active.id)),
   };
 }
 
@@ -209,15 +215,15 @@ function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps
         className={classes.handle}
         {...attributes}
         {...listeners}
-        aria-label={t('presets.moveTask', { task })}
+        aria-label={t('goalTemplates.moveTask', { task })}
       >
         <IconGripVertical size={20} aria-hidden />
       </ActionIcon>
       <TextInput
-        aria-label={t('presets.task', { place: String(place) })}
+        aria-label={t('goalTemplates.task', { place: String(place) })}
         lang={language}
         value={task}
-        error={isTask(task) ? undefined : t('presets.taskRefused')}
+        error={isTask(task) ? undefined : t('goalTemplates.taskRefused')}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
       <ActionIcon
@@ -225,7 +231,7 @@ function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps
         color="gray"
         size={44}
         data-remove
-        aria-label={t('presets.removeTask', { task })}
+        aria-label={t('goalTemplates.removeTask', { task })}
         onClick={onRemove}
       >
         <IconTrash size={20} aria-hidden />
@@ -249,7 +255,7 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
   return (
     <Box mt="xs">
       <Input.Label size="md" htmlFor={id}>
-        {t('presets.newTask')}
+        {t('goalTemplates.newTask')}
       </Input.Label>
       <Group align="start" wrap="nowrap">
         <Stack style={{ flex: 1 }} gap={0}>
@@ -275,7 +281,7 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
           </Text>
         </Stack>
         <Button variant="default" leftSection={<IconPlus size={18} aria-hidden />} onClick={add}>
-          {t('presets.addTask')}
+          {t('goalTemplates.addTask')}
         </Button>
       </Group>
     </Box>

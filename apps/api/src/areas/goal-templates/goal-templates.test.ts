@@ -1,9 +1,9 @@
 import {
-  createPreset,
-  deletePreset,
+  createGoalTemplate,
+  deleteGoalTemplate,
   getRevision,
-  listPresets,
-  updatePreset,
+  listGoalTemplates,
+  updateGoalTemplate,
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWriter, type TestWriter } from '../../testing/factories/content-factories.ts';
@@ -25,13 +25,18 @@ const sleep = {
 };
 const create = (writer: TestWriter, more: object = {}) =>
   api.request(
-    createPreset,
+    createGoalTemplate,
     { params: { id: writer.organization.id }, body: { ...sleep, ...more } as never },
     writer.token,
   );
 const list = async (writer: TestWriter, token = writer.token, language: 'en' | 'fr' = 'en') =>
-  (await api.request(listPresets, { params: { id: writer.organization.id, language } }, token)).data
-    .presets;
+  (
+    await api.request(
+      listGoalTemplates,
+      { params: { id: writer.organization.id, language } },
+      token,
+    )
+  ).data.presets;
 
 describe('a goal template', () => {
   it('is not changed by another order of its categories, nor is that told among what else changed', async () => {
@@ -39,7 +44,7 @@ describe('a goal template', () => {
     const { id: presetId } = (await create(writer)).data;
     const change = (more: object) =>
       api.request(
-        updatePreset,
+        updateGoalTemplate,
         {
           params: { id: writer.organization.id, presetId },
           body: { ...sleep, categories: ['Stress', 'Sleep'], ...more } as never,
@@ -87,7 +92,11 @@ describe('a goal template', () => {
     const { id: presetId } = (await create(writer)).data;
     const params = { id: writer.organization.id, presetId };
     const change = (more: object) =>
-      api.request(updatePreset, { params, body: { ...sleep, ...more } as never }, writer.token);
+      api.request(
+        updateGoalTemplate,
+        { params, body: { ...sleep, ...more } as never },
+        writer.token,
+      );
     expect((await change({ tasks: [{ description: 'Read' }], version: 1 })).data).toMatchObject({
       version: 2,
       tasks: [{ description: 'Read', order: 0 }],
@@ -99,7 +108,7 @@ describe('a goal template', () => {
       typeLength: 'Habit',
       tasks: ['No screen after nine', 'Same hour each night'],
     });
-    expect((await api.request(deletePreset, { params }, writer.token)).status).toBe(200);
+    expect((await api.request(deleteGoalTemplate, { params }, writer.token)).status).toBe(200);
     expect(await list(writer)).toEqual([]);
     expect((await change({})).errorType).toBe('CONTENT_NOT_FOUND');
   });

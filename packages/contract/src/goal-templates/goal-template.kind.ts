@@ -22,20 +22,20 @@ import {
 
 /** PRESETS-10. */
 export const maxTaskLength = 80;
-export const presetTask = requiredText(maxTaskLength);
+export const goalTask = requiredText(maxTaskLength);
 const maxTasks = 50;
 
 /** PRESETS-02. */
-export const presetTypes = ['Habit', 'Lifestyle'] as const;
-export type PresetType = (typeof presetTypes)[number];
+export const goalTypes = ['Habit', 'Lifestyle'] as const;
+export type GoalType = (typeof goalTypes)[number];
 /** How long each kind of goal lasts, in seconds: 21 and 90 days (PRESETS-05). */
-const presetLengths = { Habit: 1_814_400, Lifestyle: 7_776_000 } as const satisfies Record<
-  PresetType,
+const goalLengths = { Habit: 1_814_400, Lifestyle: 7_776_000 } as const satisfies Record<
+  GoalType,
   number
 >;
 
 /** PRESETS-12, PRESETS-13, OPEN-55: in the same order in both languages; the displayed words are stored. */
-export const presetCategories = {
+export const goalCategories = {
   en: [
     'Career',
     'Educational',
@@ -66,7 +66,7 @@ export const presetCategories = {
 
 /** Every day (PRESETS-04); the literal `PST` means America/Vancouver (OPEN-44). */
 const dailyRecurrence = 'FREQ=DAILY;INTERVAL=1';
-const presetTimeZone = 'PST';
+const taskTimeZone = 'PST';
 
 const task = z.strictObject({
   description: z.string(),
@@ -78,30 +78,27 @@ const task = z.strictObject({
 
 /** What a client may send along with a task; its rule, zone and order are always ours (PRESETS-04). */
 const sentTask = z.strictObject({
-  description: presetTask,
+  description: goalTask,
   order: z.optional(z.number()),
   rfc5545Parameters: z.optional(z.string()),
   timezone: z.optional(z.string()),
 });
 
 const sentTasks = z.array(sentTask).check(z.minLength(1), z.maxLength(maxTasks));
-const categories = z
-  .array(z.string())
-  .check(z.minLength(1), z.maxLength(presetCategories.en.length));
+const categories = z.array(z.string()).check(z.minLength(1), z.maxLength(goalCategories.en.length));
 
 /** A length that does not fit the type is refused (OPEN-45). */
-const fitsType = z.refine<{ type: PresetType; length?: number | undefined }>(
-  ({ type, length }) => length === undefined || length === presetLengths[type],
-  { ...because('rules.presetLength'), path: ['length'] },
+const fitsType = z.refine<{ type: GoalType; length?: number | undefined }>(
+  ({ type, length }) => length === undefined || length === goalLengths[type],
+  { ...because('rules.goalLength'), path: ['length'] },
 );
 const isOfLanguage = z.refine<{ categories: string[]; language: Language }>(
   ({ categories, language: wanted }) =>
-    categories.every((each) => (presetCategories[wanted] as readonly string[]).includes(each)),
+    categories.every((each) => (goalCategories[wanted] as readonly string[]).includes(each)),
   { ...because('rules.option'), path: ['categories'] },
 );
 
-const typeOf = (held: FieldValue): PresetType =>
-  presetTypes.find((type) => type === held) ?? 'Habit';
+const typeOf = (held: FieldValue): GoalType => goalTypes.find((type) => type === held) ?? 'Habit';
 
 /** PRESETS-02, PRESETS-06..11. */
 const fields = {
@@ -125,10 +122,10 @@ const fields = {
     label: 'content.field.typeLength',
     look: 'choice',
     choices: { Habit: 'content.choice.habit', Lifestyle: 'content.choice.lifestyle' },
-    sent: oneOf(presetTypes),
-    reply: z.enum(presetTypes),
-    typed: oneOf(presetTypes),
-    hold: (type: PresetType) => type,
+    sent: oneOf(goalTypes),
+    reply: z.enum(goalTypes),
+    typed: oneOf(goalTypes),
+    hold: (type: GoalType) => type,
     read: typeOf,
   },
   tasks: {
@@ -148,13 +145,13 @@ const fields = {
         description,
         order,
         rfc5545Parameters: dailyRecurrence,
-        timezone: presetTimeZone,
+        timezone: taskTimeZone,
       })),
   },
 } as const;
 
 /** A goal template. */
-export const presetKind = defineKind({
+export const goalTemplateKind = defineKind({
   name: 'preset',
   fields,
   title: 'title',
@@ -166,13 +163,13 @@ export const presetKind = defineKind({
   shape: ({ typeLength, ...rest }) => ({
     ...rest,
     type: typeLength,
-    length: presetLengths[typeOf(String(typeLength))],
+    length: goalLengths[typeOf(String(typeLength))],
   }),
 });
 
 const { typeLength: reply, ...replyFields } = replyOf(fields);
 /** PRESETS-02, PRESETS-03. */
-export const preset = z.strictObject({
+export const goalTemplate = z.strictObject({
   id,
   ...replyFields,
   type: reply,
@@ -182,7 +179,7 @@ export const preset = z.strictObject({
   language,
   ...contentState,
 });
-export type Preset = z.output<typeof preset>;
+export type GoalTemplate = z.output<typeof goalTemplate>;
 
 const { typeLength: type, ...sentFields } = sentOf(fields);
 const sent = {
@@ -192,7 +189,7 @@ const sent = {
   language: oneOf(languages),
   organizationId: z.optional(id),
 } as const;
-export const newPreset = z.strictObject({ ...sent, ...forNew }).check(fitsType, isOfLanguage);
-export const changedPreset = z
+export const newGoalTemplate = z.strictObject({ ...sent, ...forNew }).check(fitsType, isOfLanguage);
+export const changedGoalTemplate = z
   .strictObject({ ...sent, ...forChanged })
   .check(fitsType, isOfLanguage);

@@ -1,4 +1,4 @@
-import type { Language, Preset } from '@ensemble/contract';
+import type { Language, GoalTemplate } from '@ensemble/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router';
@@ -12,11 +12,11 @@ import {
   textAddress,
   useContentLanguage,
 } from '../content/index.ts';
-import { presets } from './presets.ts';
+import { goalTemplates } from './goal-templates.ts';
 
 const sorts = ['title', 'type', 'tasks'] as const;
 type Sort = (typeof sorts)[number];
-const list: ClientList<Preset, Sort> = {
+const list: ClientList<GoalTemplate, Sort> = {
   searchText: ({ title, categories }) => `${title} ${categories.join(' ')}`,
   sortValue: {
     title: ({ title }) => title,
@@ -26,7 +26,7 @@ const list: ClientList<Preset, Sort> = {
 };
 
 /** `/mobile/my-plan`: the goal templates of a language: add, change, delete (PRESETS-01, ORGS-25). */
-export default function PresetsPage() {
+export default function GoalTemplatesPage() {
   const { t } = useTranslation();
   const { organizationId } = useCurrent();
   const { offered, language, choose } = useContentLanguage();
@@ -34,10 +34,10 @@ export default function PresetsPage() {
   const add = (
     <Button
       component={Link}
-      to={textAddress(presets, { language })}
+      to={textAddress(goalTemplates, { language })}
       leftSection={<IconPlus size={18} aria-hidden />}
     >
-      {t('presets.add')}
+      {t('goalTemplates.add')}
     </Button>
   );
   return (
@@ -48,35 +48,35 @@ export default function PresetsPage() {
       action={add}
     >
       <ContentPanel
-        shown={presets}
+        shown={goalTemplates}
         organizationId={organizationId}
         language={language}
         words={{
-          label: t('presets.title'),
-          search: t('presets.search'),
-          empty: t('presets.none'),
-          actionsFor: (title) => t('presets.actionsFor', { title }),
-          edit: (title) => t('presets.edit', { title }),
-          remove: (title) => t('presets.delete', { title }),
+          label: t('goalTemplates.title'),
+          search: t('goalTemplates.search'),
+          empty: t('goalTemplates.none'),
+          actionsFor: (title) => t('goalTemplates.actionsFor', { title }),
+          edit: (title) => t('goalTemplates.edit', { title }),
+          remove: (title) => t('goalTemplates.delete', { title }),
         }}
         columns={useColumns(language)}
         list={list}
         sorts={sorts}
         add={add}
-        onOpen={(subject) => void navigate(textAddress(presets, subject))}
+        onOpen={(subject) => void navigate(textAddress(goalTemplates, subject))}
         removal={{
-          title: (title) => t('presets.deleteTitle', { title }),
-          text: t('presets.deleteText'),
-          now: t('presets.deleteNow'),
-          failed: t('presets.deleteFailed'),
-          done: (title) => t('presets.deleted', { title }),
+          title: (title) => t('goalTemplates.deleteTitle', { title }),
+          text: t('goalTemplates.deleteText'),
+          now: t('goalTemplates.deleteNow'),
+          failed: t('goalTemplates.deleteFailed'),
+          done: (title) => t('goalTemplates.deleted', { title }),
         }}
       />
     </AppContentPage>
   );
 }
 
-function useColumns(language: Language): readonly Column<Preset, Sort>[] {
+function useColumns(language: Language): readonly Column<GoalTemplate, Sort>[] {
   const { t } = useTranslation();
   const format = useFormat();
   return [
@@ -87,7 +87,11 @@ function useColumns(language: Language): readonly Column<Preset, Sort>[] {
       rowHeader: true,
       cell: ({ id, title, isBehind }) => (
         <>
-          <Anchor component={Link} to={textAddress(presets, { language, id })} lang={language}>
+          <Anchor
+            component={Link}
+            to={textAddress(goalTemplates, { language, id })}
+            lang={language}
+          >
             {title}
           </Anchor>
           {isBehind && (
@@ -107,7 +111,7 @@ function useColumns(language: Language): readonly Column<Preset, Sort>[] {
       key: 'type',
       header: t('content.field.typeLength'),
       sort: 'type',
-      cell: ({ type }) => t(`presets.type.${type}`),
+      cell: ({ type }) => t(`goalTemplates.type.${type}`),
     },
     {
       key: 'tasks',

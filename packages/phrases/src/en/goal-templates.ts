@@ -1,5 +1,5 @@
 /** Goal templates of My Plan (PRESETS-01..15). */
-export const presets = {
+export const goalTemplates = {
   title: 'Goal templates',
   search: 'Search goal templates',
   add: 'Add goal template',

@@ -2,7 +2,7 @@ import { IconTarget } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Goals (ORGS-25). */
-export const presetsEntry: NavigationEntry = {
+export const goalTemplatesEntry: NavigationEntry = {
   path: '/mobile/my-plan',
   label: 'appContent.myPlan',
   icon: IconTarget,

@@ -1,7 +1,7 @@
-import type { presets as english } from '../en/presets.ts';
+import type { goalTemplates as english } from '../en/goal-templates.ts';
 import type { FrenchOf } from '../shape.ts';
 
-export const presets = {
+export const goalTemplates = {
   title: 'Modèles d’objectif',
   search: 'Rechercher un modèle',
   add: 'Ajouter un modèle d’objectif',

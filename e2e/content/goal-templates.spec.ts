@@ -60,8 +60,8 @@ describeIn(en1280, 'goal templates', (edition) => {
   it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14: one is added with its tasks, changed and deleted', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#myplan', edition);
-    await page.getByText(t('presets.none')).waitFor();
-    await shoot(page, `presets-empty-${language}`);
+    await page.getByText(t('goalTemplates.none')).waitFor();
+    await shoot(page, `goal-templates-empty-${language}`);
     await expectAccessible(page);
     // The other language is chosen in the same tab.
     for (const each of language === 'en' ? (['fr', 'en'] as const) : (['en', 'fr'] as const)) {
@@ -70,32 +70,36 @@ describeIn(en1280, 'goal templates', (edition) => {
         .getByText(t(`content.inLanguage.${each}`))
         .click();
       await page.waitForURL(`**/mobile/my-plan?language=${each}`);
-      await page.getByText(t('presets.none')).waitFor();
+      await page.getByText(t('goalTemplates.none')).waitFor();
     }
     await page
-      .getByRole('link', { name: t('presets.add') })
+      .getByRole('link', { name: t('goalTemplates.add') })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: t(`presets.new.${language}`) }).waitFor();
-    expect(await page.getByRole('radio', { name: t('presets.type.Habit') }).isChecked()).toBe(true);
+    await page
+      .getByRole('heading', { level: 1, name: t(`goalTemplates.new.${language}`) })
+      .waitFor();
+    expect(await page.getByRole('radio', { name: t('goalTemplates.type.Habit') }).isChecked()).toBe(
+      true,
+    );
     await title(page).fill('Mieux dormir');
     await field(page, t('content.field.benefitDescription')).fill('Des matins reposés');
     await page.getByRole('combobox', { name: t('content.field.categories') }).click();
     await page.getByRole('option', { name: category, exact: true }).click();
     await page.keyboard.press('Escape');
-    const newTask = page.getByRole('textbox', { name: t('presets.newTask') });
+    const newTask = page.getByRole('textbox', { name: t('goalTemplates.newTask') });
     for (const task of ['Lire', 'Marcher', 'lire', 'Respirer']) {
       await newTask.fill(task);
       await page.keyboard.press('Enter');
-      const outcome = task === 'lire' ? 'presets.taskThere' : 'presets.taskAdded';
+      const outcome = task === 'lire' ? 'goalTemplates.taskThere' : 'goalTemplates.taskAdded';
       await notice(page, t(outcome, { task })).waitFor();
     }
     await expect.poll(() => texts(page)).toEqual(['Lire', 'Marcher', 'Respirer']);
 
-    await page.getByRole('radio', { name: t('presets.type.Lifestyle') }).check();
-    await shoot(page, `preset-filled-${language}`);
-    await button(page, t('presets.save')).click();
-    await notice(page, t('presets.added', { title: 'Mieux dormir' })).waitFor();
+    await page.getByRole('radio', { name: t('goalTemplates.type.Lifestyle') }).check();
+    await shoot(page, `goal-template-filled-${language}`);
+    await button(page, t('goalTemplates.save')).click();
+    await notice(page, t('goalTemplates.added', { title: 'Mieux dormir' })).waitFor();
     const [stored] = await writer.list(language);
     expect(stored).toMatchObject({ type: 'Lifestyle', length: 7_776_000, categories: [category] });
     expect(stored?.tasks.map(({ description }) => description)).toEqual([
@@ -105,7 +109,7 @@ describeIn(en1280, 'goal templates', (edition) => {
     ]);
 
     await page.getByRole('link', { name: 'Mieux dormir' }).click();
-    await button(page, t('presets.removeTask', { task: 'Lire' })).click();
+    await button(page, t('goalTemplates.removeTask', { task: 'Lire' })).click();
     // Another person saves it in the meantime.
     await writer.change(String(stored?.id), {
       title: 'Mieux dormir',
@@ -116,24 +120,24 @@ describeIn(en1280, 'goal templates', (edition) => {
       tasks: stored?.tasks,
     });
     await newTask.fill('Boire de l’eau');
-    await button(page, t('presets.save')).click();
+    await button(page, t('goalTemplates.save')).click();
     await takeMerged(page, t);
     const benefit = field(page, t('content.field.benefitDescription'));
     await expect.poll(() => benefit.inputValue()).toBe('Des soirées calmes');
-    await button(page, t('presets.save')).click();
-    await notice(page, t('presets.saved', { title: 'Mieux dormir' })).waitFor();
+    await button(page, t('goalTemplates.save')).click();
+    await notice(page, t('goalTemplates.saved', { title: 'Mieux dormir' })).waitFor();
     expect((await writer.list(language))[0]?.tasks.map((task) => task.description)).toEqual([
       'Marcher',
       'Respirer',
       'Boire de l’eau',
     ]);
-    await shoot(page, `presets-${language}`);
-    await button(page, t('presets.actionsFor', { title: 'Mieux dormir' })).click();
+    await shoot(page, `goal-templates-${language}`);
+    await button(page, t('goalTemplates.actionsFor', { title: 'Mieux dormir' })).click();
     await page
-      .getByRole('menuitem', { name: t('presets.delete', { title: 'Mieux dormir' }) })
+      .getByRole('menuitem', { name: t('goalTemplates.delete', { title: 'Mieux dormir' }) })
       .click();
-    await button(page, t('presets.deleteNow')).click();
-    await notice(page, t('presets.deleted', { title: 'Mieux dormir' })).waitFor();
+    await button(page, t('goalTemplates.deleteNow')).click();
+    await notice(page, t('goalTemplates.deleted', { title: 'Mieux dormir' })).waitFor();
     expect(await writer.list(language)).toEqual([]);
   });
 });

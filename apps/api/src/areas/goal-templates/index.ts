@@ -1,0 +1,2 @@
+export { goalTemplates } from './goal-templates.routes.ts';
+export { mountGoalTemplates as routes } from './goal-templates.routes.ts';

@@ -1,2 +1,0 @@
-export { presets } from './presets.routes.ts';
-export { mountPresets as routes } from './presets.routes.ts';

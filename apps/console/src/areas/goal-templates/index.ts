@@ -1,0 +1,1 @@
+export { goalTemplates } from './goal-templates.ts';

@@ -1,0 +1,14 @@
+import type { AreaRoute } from '../../routing/area.ts';
+
+const ofEditors = {
+  access: 'private',
+  shells: ['admin'],
+  permission: 'content.edit',
+  phrases: ['content', 'goalTemplates'],
+} as const;
+
+/** The goal templates, and the page of one of them. */
+export const goalTemplatesRoutes: readonly AreaRoute[] = [
+  { ...ofEditors, path: '/mobile/my-plan', load: () => import('./goal-templates-page.tsx') },
+  { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./goal-template-page.tsx') },
+];

@@ -1,1 +1,0 @@
-export { presets } from './presets.ts';

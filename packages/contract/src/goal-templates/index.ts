@@ -1,0 +1,2 @@
+export * from './goal-template.kind.ts';
+export * from './routes.ts';

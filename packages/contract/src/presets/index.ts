@@ -1,2 +1,0 @@
-export * from './preset.kind.ts';
-export * from './routes.ts';
