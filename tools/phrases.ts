@@ -60,7 +60,7 @@ const dynamicFamilies: string[] = [
   'richText.preview.', // areas/goal-templates/goal-template-screen.tsx, from the contract's kinds of goals
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'setup.step.', // areas/setup/setup-card.tsx, from the contract's steps
-  'support.addTitle.', // from the language of the text
+  'supportContacts.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'table.exportAs.', // export-button.tsx, from the kinds of files
   'visibility.', // areas/visibility, from the contract's facts

@@ -20,7 +20,7 @@ import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
 import * as richText from './rich-text/index.ts';
-import * as support from './support/index.ts';
+import * as supportContacts from './support-contacts/index.ts';
 import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
@@ -43,7 +43,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   'activation-codes': routesOf(activationCodes),
   articles: routesOf(articles),
   'goal-templates': routesOf(goalTemplates),
-  support: routesOf(support),
+  'support-contacts': routesOf(supportContacts),
   content: routesOf(content),
   notifications: routesOf(notifications),
   devices: routesOf(devices),

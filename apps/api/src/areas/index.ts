@@ -22,7 +22,7 @@ import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
 import * as richText from './rich-text/index.ts';
-import * as support from './support/index.ts';
+import * as supportContacts from './support-contacts/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
 import * as users from './users/index.ts';
@@ -33,7 +33,7 @@ const kinds: content.AllKinds = {
   article: articles.articles,
   category: articles.categories,
   preset: goalTemplates.goalTemplates,
-  contact: support.contacts,
+  contact: supportContacts.contacts,
   terms: { kind: legalDocumentKinds.terms },
   policy: { kind: legalDocumentKinds.policy },
 };
@@ -58,7 +58,7 @@ export const areas: readonly Area[] = [
   articles,
   logos,
   goalTemplates,
-  support,
+  supportContacts,
   notifications,
   devices,
   meetings,

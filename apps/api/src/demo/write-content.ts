@@ -14,7 +14,7 @@ import { contentItem } from '../../database/tables/content.table.ts';
 import { type Actor, addText, lockText, saveText, textOf } from '../areas/content/index.ts';
 import { insertArticleImage, setCategories, writeImageFiles } from '../areas/articles/index.ts';
 import { acceptRichText } from '../areas/rich-text/index.ts';
-import { markChecked } from '../areas/support/index.ts';
+import { markChecked } from '../areas/support-contacts/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { inArray } from '../db/drizzle.ts';
 import { articleImage } from '../gateways/pictures/article-image.ts';

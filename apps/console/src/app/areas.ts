@@ -15,7 +15,7 @@ import { passwordsRoutes } from '../areas/passwords/routes.ts';
 import { profileRoutes } from '../areas/profile/routes.ts';
 import { registrationRoutes } from '../areas/registration/routes.ts';
 import { reportsRoutes } from '../areas/reports/routes.ts';
-import { supportRoutes } from '../areas/support/routes.ts';
+import { supportContactsRoutes } from '../areas/support-contacts/routes.ts';
 import { twoFactorRoutes } from '../areas/two-factor/routes.ts';
 import { usersRoutes } from '../areas/users/routes.ts';
 import { visibilityRoutes } from '../areas/visibility/routes.ts';
@@ -39,7 +39,7 @@ export const areaRoutes: readonly AreaRoute[] = [
   ...articlesRoutes,
   ...legalRoutes,
   ...goalTemplatesRoutes,
-  ...supportRoutes,
+  ...supportContactsRoutes,
   ...reportsRoutes,
   ...auditLogRoutes,
   ...profileRoutes,

@@ -10,7 +10,7 @@ import { organizationSettingsEntry } from '../areas/organization-settings/naviga
 import { organizationsEntry } from '../areas/organizations/navigation.ts';
 import { accountEntry, accountEntryAside } from '../areas/profile/navigation.ts';
 import { reportsEntry } from '../areas/reports/navigation.ts';
-import { supportEntry } from '../areas/support/navigation.ts';
+import { supportContactsEntry } from '../areas/support-contacts/navigation.ts';
 import { administratorsEntry, usersEntry } from '../areas/users/navigation.ts';
 import { shellOf, useSession } from '../session/index.ts';
 import type { NavigationEntry } from '../routing/area.ts';
@@ -21,7 +21,7 @@ const navigation: readonly NavigationEntry[] = [
   sessionsEntry,
   articlesEntry,
   goalTemplatesEntry,
-  supportEntry,
+  supportContactsEntry,
   videoSessionsEntry,
   shiftsEntry,
   contentEntry,

@@ -4,7 +4,7 @@ import { ContentPage, type KindAddress } from './content/index.ts';
 import { articles, categories } from './articles/index.ts';
 import { legalDocuments } from './legal/index.ts';
 import { goalTemplates } from './goal-templates/index.ts';
-import { contacts, DueContacts } from './support/index.ts';
+import { contacts, DueContacts } from './support-contacts/index.ts';
 
 const addresses: Readonly<Record<ContentKind, KindAddress>> = {
   article: articles,

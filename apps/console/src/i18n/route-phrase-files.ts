@@ -70,9 +70,9 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/reports'),
     fr: () => import('@ensemble/phrases/fr/reports'),
   },
-  support: {
-    en: () => import('@ensemble/phrases/en/support'),
-    fr: () => import('@ensemble/phrases/fr/support'),
+  supportContacts: {
+    en: () => import('@ensemble/phrases/en/support-contacts'),
+    fr: () => import('@ensemble/phrases/fr/support-contacts'),
   },
   visibility: {
     en: () => import('@ensemble/phrases/en/visibility'),

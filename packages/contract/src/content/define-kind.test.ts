@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { articleKind } from '../articles/index.ts';
 import { goalTemplateKind } from '../goal-templates/index.ts';
-import { contactKind } from '../support/index.ts';
+import { contactKind } from '../support-contacts/index.ts';
 import { parse } from '../values/index.ts';
 import { bodyOf, emptyOf, formOf, isSameValue, replyValues, valuesOf } from './define-kind.ts';
 

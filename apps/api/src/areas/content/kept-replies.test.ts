@@ -74,7 +74,7 @@ describe('what two who save one text at once are answered is kept for component 
     const body = { supportContact: line, language };
     const save = { supportContact: changed, language };
     await keepConflict(
-      'support',
+      'support-contacts',
       await newWriter(),
       {
         route: updateContact,

@@ -22,11 +22,11 @@ import {
   inOneEdition,
   renderConsole,
 } from '../../testing/render-console.tsx';
-import changed from '../../testing/replies/support/changed.json';
-import firstSave from '../../testing/replies/support/revision-1.json';
-import secondSave from '../../testing/replies/support/revision-2.json';
-import saves from '../../testing/replies/support/revisions.json';
-import kept from '../../testing/replies/support/saved.json';
+import changed from '../../testing/replies/support-contacts/changed.json';
+import firstSave from '../../testing/replies/support-contacts/revision-1.json';
+import secondSave from '../../testing/replies/support-contacts/revision-2.json';
+import saves from '../../testing/replies/support-contacts/revisions.json';
+import kept from '../../testing/replies/support-contacts/saved.json';
 import ContactsPage from './contacts-page.tsx';
 
 const saved = kept.body.data as SupportContact;
@@ -48,7 +48,7 @@ const dialog = page.getByRole('dialog');
 const field = (key: 'name' | 'phoneNumber' | 'sortPriority' | 'description') =>
   page.getByLabelText(new RegExp(`^${phrase(`content.field.${key}`)}( \\*)?$`));
 const textable = page.getByRole('checkbox', { name: /^(This number|Ce numéro)/ });
-const save = () => button(phrase('support.save')).click();
+const save = () => button(phrase('supportContacts.save')).click();
 
 describe.each(editions)('the support contacts, $language at $width px', (edition) => {
   const test = inOneEdition(edition);
@@ -78,19 +78,21 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
   const editing = `item=contact&id=${saved.id}&${inEnglish}`;
   const openNew = async () => {
     await page
-      .getByRole('button', { name: phrase('support.add'), exact: true })
+      .getByRole('button', { name: phrase('supportContacts.add'), exact: true })
       .first()
       .click();
     await expect.element(field('name')).toBeVisible();
   };
   const act = async (action: 'edit' | 'check' | 'delete', name = saved.name) => {
-    await button(phrase('support.actionsFor', { name })).click();
-    await page.getByRole('menuitem', { name: phrase(`support.${action}`, { name }) }).click();
+    await button(phrase('supportContacts.actionsFor', { name })).click();
+    await page
+      .getByRole('menuitem', { name: phrase(`supportContacts.${action}`, { name }) })
+      .click();
   };
 
   it('SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, TFA-11: a form says what is wrong, forms the number as it is typed, and sends it', async () => {
     const { reply, shown } = await open([], inEnglish);
-    await expect.element(page.getByText(phrase('support.none'))).toBeVisible();
+    await expect.element(page.getByText(phrase('supportContacts.none'))).toBeVisible();
     await openNew();
     expect(textable.elements()).toHaveLength(0);
     await field('sortPriority').fill('16');
@@ -115,7 +117,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     });
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText(phrase('support.added', { name: 'Help line' })))
+      .element(page.getByText(phrase('supportContacts.added', { name: 'Help line' })))
       .toBeVisible();
     expect(created.mock.lastCall?.[0].body).toEqual({
       supportContact: {
@@ -134,14 +136,16 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
       .element(page.getByRole('link', { name: phoneNumber, exact: true }))
       .toHaveAttribute('href', 'tel:+18005550199');
     await expect
-      .element(page.getByRole('link', { name: phrase('support.textTo', { phone: phoneNumber }) }))
+      .element(
+        page.getByRole('link', { name: phrase('supportContacts.textTo', { phone: phoneNumber }) }),
+      )
       .toHaveAttribute('href', 'sms:+18005550199');
   });
 
   test('SUPPORT-01: a dialog stays open after a double click on what opens it, and closes by a click beside it', async () => {
     await open([], inEnglish);
     await page
-      .getByRole('button', { name: phrase('support.add') })
+      .getByRole('button', { name: phrase('supportContacts.add') })
       .first()
       .dblClick();
     await field('name').click();
@@ -159,8 +163,10 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await field('phoneNumber').fill('988');
     await userEvent.keyboard('{Enter}');
     const reason = phrase('client.unavailable');
-    await expect.element(page.getByText(phrase('support.failed', { reason }))).toBeVisible();
-    await expect.element(dialog.getByText(phrase('support.saveFailed'))).toBeVisible();
+    await expect
+      .element(page.getByText(phrase('supportContacts.failed', { reason })))
+      .toBeVisible();
+    await expect.element(dialog.getByText(phrase('supportContacts.saveFailed'))).toBeVisible();
     await expect.element(field('name')).toHaveValue('Help line');
   });
 
@@ -172,7 +178,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     const checked = reply(checkContact, () => saved);
     await act('check');
     await expect
-      .element(page.getByText(phrase('support.checked', { name: saved.name })))
+      .element(page.getByText(phrase('supportContacts.checked', { name: saved.name })))
       .toBeVisible();
     expect(checked.mock.lastCall?.[0].params['contactId']).toBe(saved.id);
     const removed = reply(deleteContact, () => {
@@ -181,11 +187,11 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     });
     await act('delete');
     expect(removed).not.toHaveBeenCalled();
-    await button(phrase('support.deleteNow')).click();
+    await button(phrase('supportContacts.deleteNow')).click();
     await expect
-      .element(page.getByText(phrase('support.deleted', { name: saved.name })))
+      .element(page.getByText(phrase('supportContacts.deleted', { name: saved.name })))
       .toBeVisible();
-    await expect.element(page.getByText(phrase('support.none'))).toBeVisible();
+    await expect.element(page.getByText(phrase('supportContacts.none'))).toBeVisible();
   });
 
   it('is written in the other language beside the first, shown as members see it, and what was typed is found again', async () => {
@@ -221,7 +227,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await field('phoneNumber').fill('988');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText(phrase('support.added', { name: 'Ligne d’aide' })))
+      .element(page.getByText(phrase('supportContacts.added', { name: 'Ligne d’aide' })))
       .toBeVisible();
     expect(created.mock.lastCall?.[0].body).toMatchObject({
       language: 'fr',
@@ -239,7 +245,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await field('name').fill('Ligne');
     await userEvent.keyboard('{Enter}');
     await expect
-      .element(page.getByText(phrase('support.updated', { name: 'Ligne' })))
+      .element(page.getByText(phrase('supportContacts.updated', { name: 'Ligne' })))
       .toBeVisible();
     expect(updated.mock.lastCall?.[0]).toMatchObject({
       params: { contactId: inFrench.id },
@@ -285,7 +291,9 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
       expect(conflict.asked(each).elements()).toHaveLength(0);
     await expectAccessible();
     // No notice stands before the dialog.
-    const failed = page.getByText(phrase('support.failed', { reason: '' }), { exact: false });
+    const failed = page.getByText(phrase('supportContacts.failed', { reason: '' }), {
+      exact: false,
+    });
     expect(failed.elements()).toHaveLength(0);
     await conflict.choose('sortPriority', 'theirs');
     await conflict.takeMerged();
@@ -300,7 +308,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     const updated = answers.reply(updateContact, () => saved);
     await save();
     await expect
-      .element(page.getByText(phrase('support.updated', { name: 'My line' })))
+      .element(page.getByText(phrase('supportContacts.updated', { name: 'My line' })))
       .toBeVisible();
     // Over their save, which is known by now.
     expect(updated.mock.lastCall?.[0].body).toMatchObject({
@@ -349,21 +357,23 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await expect.element(shown.getByText(phrase('content.due', { count: 2 }))).toBeVisible();
     await expectAccessible();
     await shown.getByRole('link', { name: phrase('content.dueIn.en', { count: 1 }) }).click();
-    await expect.element(page.getByText(phrase('support.checkDue'))).toBeVisible();
+    await expect.element(page.getByText(phrase('supportContacts.checkDue'))).toBeVisible();
     expect(window.location.search).toBe('?language=en');
   });
 
   test('is added by keyboard alone', async () => {
     const { reply } = await open([], inEnglish);
     const created = reply(createContact, () => saved);
-    await tabTo(page.getByRole('button', { name: phrase('support.add'), exact: true }).first());
+    await tabTo(
+      page.getByRole('button', { name: phrase('supportContacts.add'), exact: true }).first(),
+    );
     await userEvent.keyboard('{Enter}');
     await expect.element(field('name')).toHaveFocus();
     await userEvent.keyboard('By keyboard');
     await tabTo(field('phoneNumber'));
     await userEvent.keyboard('5145550199{Enter}');
     await expect
-      .element(page.getByText(phrase('support.added', { name: 'By keyboard' })))
+      .element(page.getByText(phrase('supportContacts.added', { name: 'By keyboard' })))
       .toBeVisible();
     expect(created).toHaveBeenCalledOnce();
   });

@@ -1,3 +1,3 @@
 export { contacts } from './contacts.ts';
 export { markChecked } from './contacts.store.ts';
-export { mountSupport as routes } from './support.routes.ts';
+export { mountSupportContacts as routes } from './support-contacts.routes.ts';

@@ -54,34 +54,34 @@ describeIn(fr390, 'support contacts', (edition) => {
   it('SUPPORT-01, SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, SUPPORT-11: a contact is added, changed, checked and deleted; its numbers open as calls and messages', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#support', edition);
-    await page.getByText(t('support.none')).waitFor();
+    await page.getByText(t('supportContacts.none')).waitFor();
     await shoot(page, `contacts-empty-${language}`);
-    await button(page, t('support.add')).first().click();
+    await button(page, t('supportContacts.add')).first().click();
     await name(page).waitFor();
     await name(page).fill('Ligne d’écoute');
     await priority(page).fill('3');
     // Without the 1 in front as well (TFA-11).
     await phone(page).pressSequentially('8005550199');
     expect(await phone(page).inputValue()).toBe('+1 (800) 555-0199');
-    await page.getByRole('checkbox', { name: t('support.textable') }).check();
+    await page.getByRole('checkbox', { name: t('supportContacts.textable') }).check();
     await page.keyboard.press('Enter');
-    await notice(page, t('support.added', { name: 'Ligne d’écoute' })).waitFor();
+    await notice(page, t('supportContacts.added', { name: 'Ligne d’écoute' })).waitFor();
     expect(await writer.list(language)).toMatchObject([
       { phoneNumber: '+1 (800) 555-0199', isTextable: true, sortPriority: 3 },
     ]);
     const call = page.getByRole('link', { name: '+1 (800) 555-0199', exact: true });
     expect(await call.getAttribute('href')).toBe('tel:+18005550199');
     const message = page.getByRole('link', {
-      name: t('support.textTo', { phone: '+1 (800) 555-0199' }),
+      name: t('supportContacts.textTo', { phone: '+1 (800) 555-0199' }),
     });
     expect(await message.getAttribute('href')).toBe('sms:+18005550199');
     await shoot(page, `contacts-${language}`);
 
     const act = async (phrase: string) => {
-      await button(page, t('support.actionsFor', { name: 'Ligne d’écoute' })).click();
+      await button(page, t('supportContacts.actionsFor', { name: 'Ligne d’écoute' })).click();
       await page.getByRole('menuitem', { name: t(phrase, { name: 'Ligne d’écoute' }) }).click();
     };
-    await act('support.edit');
+    await act('supportContacts.edit');
     await phone(page).fill('');
     await phone(page).pressSequentially('988');
     // Another person saves it in the meantime.
@@ -92,13 +92,13 @@ describeIn(fr390, 'support contacts', (edition) => {
     await takeMerged(page, t);
     const description = field(page, t('content.field.description'));
     await expect.poll(() => description.inputValue()).toBe('Jour et nuit');
-    await button(page, t('support.save')).click();
-    await notice(page, t('support.updated', { name: 'Ligne d’écoute' })).waitFor();
-    await act('support.check');
-    await notice(page, t('support.checked', { name: 'Ligne d’écoute' })).waitFor();
-    await act('support.delete');
-    await button(page, t('support.deleteNow')).click();
-    await notice(page, t('support.deleted', { name: 'Ligne d’écoute' })).waitFor();
+    await button(page, t('supportContacts.save')).click();
+    await notice(page, t('supportContacts.updated', { name: 'Ligne d’écoute' })).waitFor();
+    await act('supportContacts.check');
+    await notice(page, t('supportContacts.checked', { name: 'Ligne d’écoute' })).waitFor();
+    await act('supportContacts.delete');
+    await button(page, t('supportContacts.deleteNow')).click();
+    await notice(page, t('supportContacts.deleted', { name: 'Ligne d’écoute' })).waitFor();
     expect(await writer.list(language)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export default function ContactsPage() {
   const actionsOf = useActions(organizationId);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ language })}>
-      {t('support.add')}
+      {t('supportContacts.add')}
     </Button>
   );
   return (
@@ -48,11 +48,11 @@ export default function ContactsPage() {
         organizationId={organizationId}
         language={language}
         words={{
-          label: t('support.title'),
-          empty: t('support.none'),
-          actionsFor: (name) => t('support.actionsFor', { name }),
-          edit: (name) => t('support.edit', { name }),
-          remove: (name) => t('support.delete', { name }),
+          label: t('supportContacts.title'),
+          empty: t('supportContacts.none'),
+          actionsFor: (name) => t('supportContacts.actionsFor', { name }),
+          edit: (name) => t('supportContacts.edit', { name }),
+          remove: (name) => t('supportContacts.delete', { name }),
         }}
         columns={useContactColumns(language)}
         sorts={['order']}
@@ -60,11 +60,11 @@ export default function ContactsPage() {
         onOpen={open}
         actionsOf={actionsOf}
         removal={{
-          title: (name) => t('support.deleteTitle', { name }),
-          text: t('support.deleteText'),
-          now: t('support.deleteNow'),
-          failed: t('support.deleteFailed'),
-          done: (name) => t('support.deleted', { name }),
+          title: (name) => t('supportContacts.deleteTitle', { name }),
+          text: t('supportContacts.deleteText'),
+          now: t('supportContacts.deleteNow'),
+          failed: t('supportContacts.deleteFailed'),
+          done: (name) => t('supportContacts.deleted', { name }),
         }}
       />
       <Suspense>
@@ -91,15 +91,15 @@ function useActions(organizationId: string) {
     try {
       await call(checkContact, { params: { id: organizationId, contactId } });
       await refetch();
-      notifySuccess(t('support.checked', { name }));
+      notifySuccess(t('supportContacts.checked', { name }));
     } catch (error) {
-      notifyError(t('support.checkFailed', { name, reason: errorText(error, language) }));
+      notifyError(t('supportContacts.checkFailed', { name, reason: errorText(error, language) }));
     }
   };
   return (contact: SupportContact) => [
     {
       key: 'check',
-      label: t('support.check', { name: contact.name }),
+      label: t('supportContacts.check', { name: contact.name }),
       icon: <IconChecks size={18} aria-hidden />,
       onSelect: () => void check(contact),
     },

@@ -1,7 +1,7 @@
-import type { support as english } from '../en/support.ts';
+import type { supportContacts as english } from '../en/support-contacts.ts';
 import type { FrenchOf } from '../shape.ts';
 
-export const support = {
+export const supportContacts = {
   title: 'Ressources de soutien',
   add: 'Ajouter une ressource',
   none: 'Ajoutez les personnes et les lignes d’aide vers lesquelles vos membres peuvent se tourner. Les membres les voient dans cet ordre.',

@@ -1,9 +1,9 @@
-import * as routes from '@ensemble/contract/support';
+import * as routes from '@ensemble/contract/support-contacts';
 import type { AreaContext } from '../../area.ts';
 import { createText, deleteText, listTexts, updateText } from '../content/index.ts';
 import { checkContact, contacts, countDueContacts } from './contacts.ts';
 
-export function mountSupport({ mount, database }: AreaContext): void {
+export function mountSupportContacts({ mount, database }: AreaContext): void {
   mount.tenantRoute(routes.listContacts, async (call) => ({
     contacts: await listTexts(database, contacts, call, { ...call.params, ...call.query }),
   }));

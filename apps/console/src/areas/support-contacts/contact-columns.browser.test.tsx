@@ -51,7 +51,7 @@ describe.each([1000, 390, 320])('support contacts in French, %i px wide', (width
   it('the column of the last check, which the banner speaks of, is in view beside all others', async () => {
     signInAs('OrganizationAdmin');
     await renderConsole(<Contacts />, { language: 'fr', width });
-    await expect.element(page.getByText(phrase('support.checkDue'))).toBeVisible();
+    await expect.element(page.getByText(phrase('supportContacts.checkDue'))).toBeVisible();
     await expect.element(page.getByText('www.espoirpourlemieuxetre.example')).toBeVisible();
     const list = page.getByRole('region', { name: 'Ressources' }).element();
     expect(list.scrollWidth).toBeLessThanOrEqual(list.clientWidth);

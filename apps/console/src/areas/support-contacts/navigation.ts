@@ -2,7 +2,7 @@ import { IconLifebuoy } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Support contacts (ORGS-25). */
-export const supportEntry: NavigationEntry = {
+export const supportContactsEntry: NavigationEntry = {
   path: '/mobile/support',
   label: 'appContent.contacts',
   icon: IconLifebuoy,

@@ -1,5 +1,5 @@
 /** Support contacts (SUPPORT-01..12). */
-export const support = {
+export const supportContacts = {
   title: 'Support contacts',
   add: 'Add contact',
   none: 'Add the people and helplines your members can turn to. Members see them in this order.',

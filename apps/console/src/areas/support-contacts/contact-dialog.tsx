@@ -33,7 +33,9 @@ export default function ContactDialog(props: TextDialogProps) {
     <TextDialog
       {...props}
       shown={shown}
-      titleOf={({ id, language }) => t(id ? 'support.editTitle' : `support.addTitle.${language}`)}
+      titleOf={({ id, language }) =>
+        t(id ? 'supportContacts.editTitle' : `supportContacts.addTitle.${language}`)
+      }
     >
       {(form) => <ContactForm {...form} onDone={props.onClose} />}
     </TextDialog>
@@ -54,20 +56,20 @@ function ContactForm({ onOther, onDone, ...subject }: ContactFormProps) {
     schema,
     onSaved: (name) => {
       onDone();
-      notifySuccess(t(text ? 'support.updated' : 'support.added', { name }));
+      notifySuccess(t(text ? 'supportContacts.updated' : 'supportContacts.added', { name }));
     },
     // SUPPORT-10; it stands above the form as well. What another person saved has a dialog of its own.
     onFailed: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED'))
-        notifyError(t('support.failed', { reason: errorText(error, currentLanguage()) }));
+        notifyError(t('supportContacts.failed', { reason: errorText(error, currentLanguage()) }));
     },
   });
   return (
     <TextDialogForm
       editing={editing}
       text={text}
-      submitLabel={t('support.save')}
-      failure={t('support.saveFailed')}
+      submitLabel={t('supportContacts.save')}
+      failure={t('supportContacts.saveFailed')}
       onOther={onOther}
     >
       <Fields {...subject.place} form={editing.form} />
@@ -89,13 +91,13 @@ function Fields({ form, language }: FieldsProps<typeof contactKind>) {
         field={form.field('website')}
         type="url"
         placeholder="https://"
-        hint={t('support.websiteHint')}
+        hint={t('supportContacts.websiteHint')}
       />
       <TextField
         kind={contactKind}
         field={form.field('sortPriority')}
         inputMode="numeric"
-        hint={t('support.priorityHint')}
+        hint={t('supportContacts.priorityHint')}
       />
     </Stack>
   );
@@ -116,11 +118,11 @@ function PhoneFields({ form }: Pick<FieldsProps<typeof contactKind>, 'form'>) {
             field.onChange(typeof change === 'object' ? typedIn(change) : change),
         }}
         type="tel"
-        hint={t('support.phoneHint')}
+        hint={t('supportContacts.phoneHint')}
       />
       {phoneNumber.trim() !== '' && (
         <Checkbox
-          label={t('support.textable')}
+          label={t('supportContacts.textable')}
           checked={isTextable === 'true'}
           onChange={(event) => form.set('isTextable', String(event.currentTarget.checked))}
         />

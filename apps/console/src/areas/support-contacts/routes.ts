@@ -1,12 +1,12 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** Whom members can reach (SUPPORT-01). */
-export const supportRoutes: readonly AreaRoute[] = [
+export const supportContactsRoutes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/support',
     load: () => import('./contacts-page.tsx'),
-    phrases: ['content', 'support'],
+    phrases: ['content', 'supportContacts'],
     shells: ['admin'],
     permission: 'content.edit',
   },

@@ -30,16 +30,20 @@ export function useContactColumns(language: Language): readonly Column<SupportCo
         </Stack>
       ),
     },
-    { key: 'reach', header: t('support.reach'), cell: (contact) => <Reach contact={contact} /> },
+    {
+      key: 'reach',
+      header: t('supportContacts.reach'),
+      cell: (contact) => <Reach contact={contact} />,
+    },
     {
       key: 'priority',
       header: t('content.field.sortPriority'),
       cell: ({ sortPriority }) =>
-        sortPriority === null ? t('support.noPriority') : format.number(sortPriority),
+        sortPriority === null ? t('supportContacts.noPriority') : format.number(sortPriority),
     },
     {
       key: 'checked',
-      header: t('support.checkedColumn'),
+      header: t('supportContacts.checkedColumn'),
       cell: (contact) => <Checked contact={contact} />,
     },
   ];
@@ -58,7 +62,7 @@ function Reach({ contact }: { contact: SupportContact }) {
       )}
       {phoneNumber && isTextable && (
         <Anchor href={`sms:${dialled(phoneNumber)}`} size="sm">
-          {t('support.textTo', { phone: phoneNumber })}
+          {t('supportContacts.textTo', { phone: phoneNumber })}
         </Anchor>
       )}
       {website && (
@@ -82,7 +86,7 @@ function Checked({ contact }: { contact: SupportContact }) {
           {checkedBy && `, ${checkedBy}`}
         </Text>
       )}
-      {isCheckDue && <StatusBadge tone="waiting" label={t('support.checkDue')} />}
+      {isCheckDue && <StatusBadge tone="waiting" label={t('supportContacts.checkDue')} />}
     </Stack>
   );
 }
