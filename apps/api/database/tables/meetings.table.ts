@@ -33,7 +33,7 @@ export const meeting = pgTable(
     type: text('type').$type<MeetingType>().notNull().default('scheduled'),
     cancelReason: text('cancel_reason'),
     /** The room of the call; made at the start. */
-    sessionId: uuid('session_id'),
+    roomId: uuid('session_id'),
     /** SEQUENCE of its calendar entries: one more at each change that people's calendars should show. */
     sequence: integer('sequence').notNull().default(0),
     /** How many mutes were decided: the number of the last one. */
@@ -54,7 +54,7 @@ export const meeting = pgTable(
     index('meeting_open')
       .on(table.startsAt)
       .where(sql`status in ('scheduled', 'ready', 'started')`),
-    uniqueIndex('meeting_session').on(table.sessionId),
+    uniqueIndex('meeting_session').on(table.roomId),
     check(
       'meeting_status',
       sql`${table.status} in ('scheduled', 'ready', 'started', 'cancelled', 'completed')`,

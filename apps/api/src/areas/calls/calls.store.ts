@@ -70,7 +70,7 @@ export async function listDecided(tx: Transaction, room: string): Promise<Modera
     })
     .from(meetingParticipant)
     .innerJoin(meeting, eq(meeting.id, meetingParticipant.meetingId))
-    .where(and(eq(meeting.sessionId, room), eq(meetingParticipant.state, 'registered')));
+    .where(and(eq(meeting.roomId, room), eq(meetingParticipant.state, 'registered')));
   return rows.map(({ id, type, audio, video }) => ({
     id,
     type,
@@ -82,7 +82,7 @@ export async function listDecided(tx: Transaction, room: string): Promise<Modera
 export interface Redeemed {
   readonly meetingId: string;
   readonly participantId: string;
-  readonly sessionId: string | null;
+  readonly roomId: string | null;
   readonly status: MeetingStatus;
   readonly type: 'owner' | 'moderator' | 'participant';
   readonly firstName: string | null;
@@ -129,7 +129,7 @@ export async function redeem(
     sql`SELECT FROM meeting_participant WHERE id = ${participantId} FOR NO KEY UPDATE`,
   );
   const { rows } = await tx.execute<Redeemed & Record<string, unknown>>(sql`
-    SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "sessionId", m.status, p.type,
+    SELECT p.meeting_id AS "meetingId", p.id AS "participantId", m.session_id AS "roomId", m.status, p.type,
       e.first_name AS "firstName", e.last_name AS "lastName", p.alias, p.call_name AS "callName",
       p.state, p.blocked_at IS NOT NULL AS "isBlocked", p.muted_audio AS "mutedAudio", p.muted_video AS "mutedVideo",
       m.decisions,

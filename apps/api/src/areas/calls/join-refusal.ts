@@ -3,7 +3,7 @@ import { isEnded } from '../meetings/index.ts';
 
 interface Entered {
   readonly status: MeetingStatus;
-  readonly sessionId: string | null;
+  readonly roomId: string | null;
 }
 interface Entering {
   readonly state: SeatState;
@@ -15,10 +15,10 @@ interface Entering {
  * The lobby asks before it gives a token, and the calls service as the token is redeemed: both times
  * this is the rule.
  */
-export function joinRefusal({ status, sessionId }: Entered, { state, isBlocked }: Entering) {
+export function joinRefusal({ status, roomId }: Entered, { state, isBlocked }: Entering) {
   if (isEnded(status)) return 'MEETING_CLOSED';
   if (isBlocked) return 'PARTICIPANT_BLOCKED';
   if (state !== 'registered') return 'PARTICIPANT_NOT_FOUND';
-  if (status !== 'started' || sessionId === null) return 'MEETING_NOT_STARTED';
+  if (status !== 'started' || roomId === null) return 'MEETING_NOT_STARTED';
   return undefined;
 }

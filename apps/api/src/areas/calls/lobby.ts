@@ -139,11 +139,11 @@ export const startMeeting =
       const own = await checkInCharge(tx, call, row.id);
       if (row.status === 'started') return grantJoin(tx, call, row, own);
       if (isClosed(row)) throw new Refusal('MEETING_CLOSED');
-      const sessionId = crypto.randomUUID();
-      await setStatus(tx, scope, row.id, 'started', { sessionId, startedAt: new Date() });
+      const roomId = crypto.randomUUID();
+      await setStatus(tx, scope, row.id, 'started', { roomId, startedAt: new Date() });
       await keepCharge(tx, scope, row.id);
       await recordAct(tx, call, 'meetings.start', row);
-      return grantJoin(tx, call, { ...row, status: 'started', sessionId }, own);
+      return grantJoin(tx, call, { ...row, status: 'started', roomId }, own);
     });
     return callAccessReply(deps, engine, grant);
   };
@@ -161,7 +161,7 @@ async function grantJoin(
   own: ParticipantRow,
 ): Promise<JoinGrant> {
   const refusal = joinRefusal(row, { state: own.state, isBlocked: own.blockedAt !== null });
-  if (refusal || row.sessionId === null) throw new Refusal(refusal ?? 'MEETING_NOT_STARTED');
+  if (refusal || row.roomId === null) throw new Refusal(refusal ?? 'MEETING_NOT_STARTED');
   const expiresAt = new Date(Date.now() + tokenSeconds * 1000);
   const connectionId = await insertConnection(tx, call.scope, {
     meetingId: row.id,
@@ -169,7 +169,7 @@ async function grantJoin(
     loginId: call.caller.sessionId,
     expiresAt,
   });
-  return { connectionId, room: row.sessionId, participantId: own.id, expiresAt };
+  return { connectionId, room: row.roomId, participantId: own.id, expiresAt };
 }
 
 async function callAccessReply(

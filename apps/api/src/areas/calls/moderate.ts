@@ -78,7 +78,7 @@ export const blockParticipant =
       if (isInCharge(target.type)) throw new Refusal('PERMISSION_DENIED');
       await setParticipant(tx, scope, target.id, { blockedAt: body.blocked ? new Date() : null });
       if (body.blocked) await recordAct(tx, call, 'meetings.block', row);
-      return { room: row.sessionId, participant: target };
+      return { room: row.roomId, participant: target };
     });
     if (room !== null)
       await (body.blocked
@@ -99,7 +99,7 @@ export const completeMeeting =
       if (row.status !== 'started') throw new Refusal('MEETING_NOT_STARTED');
       await completeHeld(tx, scope, row.id, deps.settings.TIME_ZONE);
       await recordAct(tx, call, 'meetings.complete', row);
-      return { reply: await replyOf(tx, deps, call, row.id), room: row.sessionId };
+      return { reply: await replyOf(tx, deps, call, row.id), room: row.roomId };
     });
     if (room !== null) await deps.calls?.closeRoom(room);
     return reply;
@@ -115,8 +115,8 @@ async function holdRunning(
 ) {
   const row = await holdMeeting(tx, call.scope, call.params.id);
   await checkInCharge(tx, call, row.id);
-  if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
-  return { id: row.id, room: row.sessionId };
+  if (row.status !== 'started' || row.roomId === null) throw new Refusal('MEETING_NOT_STARTED');
+  return { id: row.id, room: row.roomId };
 }
 
 async function findTarget(

@@ -27,7 +27,7 @@ export async function ownSeat(
   if (!own || own.state !== 'registered') throw new Refusal('PARTICIPANT_NOT_FOUND');
   if (own.blockedAt) throw new Refusal('PARTICIPANT_BLOCKED');
   if (isEnded(row.status)) throw new Refusal('MEETING_CLOSED');
-  if (row.status !== 'started' || row.sessionId === null) throw new Refusal('MEETING_NOT_STARTED');
+  if (row.status !== 'started' || row.roomId === null) throw new Refusal('MEETING_NOT_STARTED');
   if (!(await isInCall(tx, scope, own.id))) throw new Refusal('PARTICIPANT_NOT_FOUND');
-  return { room: row.sessionId, pid: own.id };
+  return { room: row.roomId, pid: own.id };
 }

@@ -116,10 +116,7 @@ export async function isInCall(
 
 /** Whether a room is that of a session. */
 export async function isRoom(tx: Transaction, room: string): Promise<boolean> {
-  const [row] = await tx
-    .select({ id: meeting.id })
-    .from(meeting)
-    .where(eq(meeting.sessionId, room));
+  const [row] = await tx.select({ id: meeting.id }).from(meeting).where(eq(meeting.roomId, room));
   return row !== undefined;
 }
 

@@ -13,7 +13,7 @@ export async function redeemJoinToken(
   { connectionId, participantId, room }: Omit<JoinGrant, 'expiresAt'>,
 ): Promise<Admission | ErrorType> {
   const found = await redeem(tx, connectionId, participantId);
-  if (!found?.isWelcome || found.sessionId !== room) return 'CALL_TOKEN_REFUSED';
+  if (!found?.isWelcome || found.roomId !== room) return 'CALL_TOKEN_REFUSED';
   const refusal = joinRefusal(found, found);
   // A token of a seat that is gone is one of nothing.
   if (refusal) return refusal === 'PARTICIPANT_NOT_FOUND' ? 'CALL_TOKEN_REFUSED' : refusal;

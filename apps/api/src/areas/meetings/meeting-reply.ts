@@ -119,7 +119,7 @@ export function meetingReply(
     status: row.status,
     type: row.type,
     ruleSet: 'default',
-    sessionId: row.sessionId,
+    sessionId: row.roomId,
     host:
       row.hostId === null
         ? null

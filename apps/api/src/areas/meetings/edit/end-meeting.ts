@@ -35,7 +35,7 @@ export const cancelMeeting =
       await recordAct(tx, call, 'meetings.cancel', row);
       return {
         reply: await replyOf(tx, deps, call, row.id),
-        room: row.status === 'started' ? row.sessionId : null,
+        room: row.status === 'started' ? row.roomId : null,
       };
     });
     if (room !== null) await deps.calls?.closeRoom(room);

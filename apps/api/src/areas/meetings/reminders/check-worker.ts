@@ -39,7 +39,7 @@ export const meetingCheckWorker =
         const row = await lockMeeting(tx, scope, meetingId);
         if (row?.status !== 'started') return null;
         await completeHeld(tx, scope, meetingId, settings.TIME_ZONE);
-        return row.sessionId;
+        return row.roomId;
       });
       if (room !== null) await calls?.closeRoom(room);
     }
