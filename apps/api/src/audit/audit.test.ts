@@ -3,8 +3,8 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
-import type { Input } from '../testing/plausible/plausible.ts';
-import { plausibleInputs } from '../testing/plausible/plausible-input.ts';
+import type { Input } from '../testing/requests/request-case.ts';
+import { validRequests } from '../testing/requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 let api: TestServer;
@@ -590,7 +590,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
     return { caller, input, token: await api.openSession(caller) };
   }
   const place = personal ? 'own' : 'foreign';
-  const make = plausibleInputs[route.name]?.make;
+  const make = validRequests[route.name]?.make;
   const input = (await make?.({ api, caller, organization, personId: caller.id, place })) ?? {};
   return { caller, input, token: await api.openSession(caller) };
 }

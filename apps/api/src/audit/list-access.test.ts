@@ -14,8 +14,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../db/database.ts';
 import { addressOf, testReason } from '../testing/call-api.ts';
 import type { TestOrganization, TestPerson } from '../testing/factories/factories.ts';
-import type { Input } from '../testing/plausible/plausible.ts';
-import { plausibleInputs } from '../testing/plausible/plausible-input.ts';
+import type { Input } from '../testing/requests/request-case.ts';
+import { validRequests } from '../testing/requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 import type { ListAccess } from './list-access.store.ts';
 import { recordListAccess } from './record-list-access.ts';
@@ -283,7 +283,7 @@ describe('the reason of a SuperAdmin', () => {
       const { organization } = await api.createPerson();
       const reader = await api.createCaller('SuperAdmin');
       const place = 'foreign' as const;
-      const input = (await plausibleInputs[name]?.make({
+      const input = (await validRequests[name]?.make({
         ...{ api, caller: reader, organization, personId: reader.id, place },
       })) as Input;
       await api.owner.query('DELETE FROM list_read');
@@ -369,7 +369,7 @@ describe('an export', () => {
     '%s leaves exactly one audit row of an export',
     async (name, route: AnyRoute) => {
       const { organization } = await api.createPerson();
-      const input = (await plausibleInputs[name]?.make({
+      const input = (await validRequests[name]?.make({
         api,
         caller: superAdmin,
         organization,

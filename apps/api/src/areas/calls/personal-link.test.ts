@@ -18,7 +18,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
 import { password, totpCode } from '../../testing/factories/factories.ts';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
-import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 let api: TestServer;
@@ -73,7 +73,7 @@ describe('the personal link of a session', () => {
   it('nothing else opens in that session, whatever the role could do otherwise', async () => {
     const { meeting, person } = await invited('OrganizationAdmin');
     const { accessToken } = (await enter(person, linkOf(meeting, person))).data;
-    const walker = {
+    const requestCase = {
       api,
       caller: { ...person, token: accessToken },
       organization: meeting.organization,
@@ -84,8 +84,8 @@ describe('the personal link of a session', () => {
     for (const route of allRoutes) {
       if (route.permission === 'public' || route.inCallSession) continue;
       await api.owner.query('DELETE FROM factor WHERE person_id = $1', [person.id]);
-      const input = await plausibleInputs[route.name]?.make(walker);
-      if (!input) throw new Error(`${route.name} has no plausible input`);
+      const input = await validRequests[route.name]?.make(requestCase);
+      if (!input) throw new Error(`${route.name} has no valid request`);
       const answer = await api.send(addressOf(route, input), {
         method: route.method,
         token: accessToken,

@@ -13,7 +13,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addressOf, testReason } from '../../testing/call-api.ts';
 import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
-import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
 type Caller = TestPerson & { token: string };
@@ -248,8 +248,14 @@ describe('no answer', () => {
           totp: needFactor,
           sms: needFactor,
         });
-        const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
-        const input = (await plausibleInputs[name]?.make(walker)) ?? {};
+        const requestCase = {
+          api,
+          caller,
+          organization,
+          personId: caller.id,
+          place: 'own',
+        } as const;
+        const input = (await validRequests[name]?.make(requestCase)) ?? {};
         const inputs = [input];
         if (name.includes('audit-log'))
           inputs.push({ ...input, query: { ...input.query, targetId: member.membershipId } });

@@ -8,7 +8,7 @@ import {
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { mediaTypes } from '@ensemble/contract/media-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { refusalsOf } from '../routing/refusals-of.ts';
 
@@ -191,8 +191,6 @@ describe('the reference', () => {
       ]),
     );
     expect(new Set(lines).size).toBe(lines.length);
-    expect(Object.keys(plausibleInputs).sort()).toEqual(
-      allRoutes.map((route) => route.name).sort(),
-    );
+    expect(Object.keys(validRequests).sort()).toEqual(allRoutes.map((route) => route.name).sort());
   });
 });

@@ -2,7 +2,7 @@ import { addressesOf, type UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { TestPerson } from '../../testing/factories/factories.ts';
-import { plausibleInputs } from '../../testing/plausible/plausible-input.ts';
+import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { runSchemathesis } from '../../testing/run-schemathesis.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
@@ -89,9 +89,9 @@ async function documentWithExamples(caller: TestPerson, names: readonly string[]
     // A SuperAdmin ends organizations, and changes how they work: not the one of the callers.
     const organization =
       caller.userType === 'SuperAdmin' ? await api.createOrganization() : caller.organization;
-    const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
     // Making one can take too long on a busy machine; its operation then goes without an example.
-    const input = await plausibleInputs[route.name]?.make(walker).catch((error: unknown) => {
+    const input = await validRequests[route.name]?.make(requestCase).catch((error: unknown) => {
       process.stdout.write(`no example of ${route.name}: ${String(error)}\n`);
     });
     for (const { path, method } of addressesOf(route)) {

@@ -2,8 +2,8 @@ import type { AnyRoute, UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf, type Answer, testReason } from '../call-api.ts';
 import type { TestOrganization, TestPerson } from '../factories/factories.ts';
-import type { Input } from '../plausible/plausible.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import type { Input } from '../requests/request-case.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 /** Calls that meet at a unique constraint. */
@@ -65,13 +65,13 @@ export const equal = (
     name: `${name} as ${userType}`,
     prepare: async (api) => {
       const route = allRoutes.find((each) => each.name === name);
-      const plausible = plausibleInputs[name];
-      if (!route || !plausible) throw new Error(`${name} is no route`);
+      const valid = validRequests[name];
+      if (!route || !valid) throw new Error(`${name} is no route`);
       const isRoot = userType === 'SuperAdmin';
       const organization = await api.createOrganization();
       const person = await caller(api, userType, isRoot ? undefined : organization, totp);
-      const walker = { api, caller: person, organization, personId: person.id } as const;
-      const input = await plausible.make({ ...walker, place: 'own' });
+      const requestCase = { api, caller: person, organization, personId: person.id } as const;
+      const input = await valid.make({ ...requestCase, place: 'own' });
       return () => send(api, route, input, person.token);
     },
   };

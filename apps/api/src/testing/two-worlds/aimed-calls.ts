@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@ensemble/contract';
 import * as routes from '@ensemble/contract';
 import type { Answer } from '../call-api.ts';
-import type { Input } from '../plausible/plausible.ts';
+import type { Input } from '../requests/request-case.ts';
 import type { Attacker, Base } from './base.ts';
 import type { Pair } from './pair.ts';
 

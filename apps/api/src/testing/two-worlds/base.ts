@@ -8,8 +8,8 @@ import { openApi } from '../call-api.ts';
 import { asWriter } from '../factories/content-factories.ts';
 import type { TestOrganization, TestPerson } from '../factories/factories.ts';
 import type { TestMeeting } from '../factories/meeting-factories.ts';
-import type { Input } from '../plausible/plausible.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import type { Input } from '../requests/request-case.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import { monthAgo } from '../factories/report-months.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { leftOut } from './left-out.ts';
@@ -58,7 +58,7 @@ export interface Base {
   /** Encrypts as the settings say, for phones. */
   seal(text: string): string;
   /** Input for each route and attacker that its schema takes. */
-  readonly plausible: Readonly<Record<Attacker, Readonly<Record<string, Input>>>>;
+  readonly requests: Readonly<Record<Attacker, Readonly<Record<string, Input>>>>;
   close(): Promise<void>;
 }
 
@@ -111,9 +111,9 @@ export async function buildBase(): Promise<Base> {
   await api.countSince(organization, month);
   await api.addUsage(organization, month, { app: 20, learn: 9, myPlan: 10, sessionJoined: 9 });
   const { id: articleId } = await asWriter(api, callers.admin).addArticle();
-  const plausible = {} as Record<Attacker, Record<string, Input>>;
+  const requests = {} as Record<Attacker, Record<string, Input>>;
   for (const name of attackerNames)
-    plausible[name] = await makeInputs(api, callers[name], organization);
+    requests[name] = await makeInputs(api, callers[name], organization);
   await settle(api);
   await server.close();
   await api.owner.query('DELETE FROM pgboss.job');
@@ -128,7 +128,7 @@ export async function buildBase(): Promise<Base> {
     sessions,
     articleId,
     month,
-    plausible,
+    requests,
     seal: (text) => encrypt(frame.settings.ENCRYPTION_KEY, text),
     close: () => frame.close(),
   };
@@ -174,13 +174,13 @@ async function makeInputs(
   organization: TestOrganization,
 ): Promise<Record<string, Input>> {
   const isOwn = caller.organization.id === organization.id;
-  const walker = {
+  const requestCase = {
     ...{ api, caller, organization, personId: caller.id },
     place: isOwn ? ('own' as const) : ('foreign' as const),
   };
   const inputs: Record<string, Input> = {};
   for (const { name } of allRoutes)
-    if (!(name in leftOut)) inputs[name] = (await plausibleInputs[name]?.make(walker)) ?? {};
+    if (!(name in leftOut)) inputs[name] = (await validRequests[name]?.make(requestCase)) ?? {};
   return inputs;
 }
 

@@ -219,7 +219,7 @@ async function walkRoutes(
   for (const role of roles)
     for (const route of allRoutes)
       if (!(route.name in leftOut) && takes(route))
-        await pair.call(role, route, pair.base.plausible[role][route.name] ?? {}, {
+        await pair.call(role, route, pair.base.requests[role][route.name] ?? {}, {
           ...(drawn.has(route.name) && { reduce: withoutFigures }),
         });
 }

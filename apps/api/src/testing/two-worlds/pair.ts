@@ -5,7 +5,7 @@ import {
   accessReasonHeader,
 } from '@ensemble/contract';
 import { addressOf, type Answer } from '../call-api.ts';
-import type { Input } from '../plausible/plausible.ts';
+import type { Input } from '../requests/request-case.ts';
 import type { Attacker, Base } from './base.ts';
 import { Comparison, type Difference } from './compare.ts';
 import type { Fact } from './facts.ts';

@@ -2,7 +2,7 @@ import { memberFacts, statements, visibilityFacts } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { describe, expect, test } from 'vitest';
 import type { Answer } from '../call-api.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import { attackers } from './base.ts';
 import { Comparison } from './compare.ts';
 import { eachOf, exceptions, keyOf } from './exceptions.ts';
@@ -13,7 +13,7 @@ const page = visibilityFacts({ routes: allRoutes });
 describe('the routes of two worlds', () => {
   test('are all, but those that are left out with a reason', () => {
     const names = allRoutes.map(({ name }) => name);
-    const without = names.filter((name) => !(name in leftOut) && !(name in plausibleInputs));
+    const without = names.filter((name) => !(name in leftOut) && !(name in validRequests));
     expect(without).toEqual([]);
     expect(Object.keys(leftOut).filter((name) => !names.includes(name))).toEqual([]);
     for (const [name, reason] of Object.entries(leftOut))

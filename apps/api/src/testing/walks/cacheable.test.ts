@@ -2,7 +2,7 @@ import { readTerms } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../call-api.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 let api: TestServer;
@@ -23,7 +23,7 @@ it.each(routes.map((route) => [route.name, route] as const))(
   async (name, route) => {
     const caller = await api.createPerson({ userType: 'OrganizationAdmin' });
     const { organization, id: personId } = caller;
-    const input = await plausibleInputs[name]?.make({
+    const input = await validRequests[name]?.make({
       ...{ api, caller, organization, personId },
       place: 'own',
     });

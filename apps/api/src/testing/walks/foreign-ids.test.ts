@@ -12,8 +12,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, type Answer, testReason } from '../call-api.ts';
 import type { TestOrganization, TestPerson } from '../factories/factories.ts';
 import { livekitSettings, signWebhook } from '../calls/livekit-webhook.ts';
-import type { Input } from '../plausible/plausible.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import type { Input } from '../requests/request-case.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { startWithoutWorkers } from '../server/without-workers.ts';
 
@@ -33,12 +33,12 @@ beforeAll(async () => {
   own = await api.createOrganization({ name: 'Northgate' });
   foreign = await api.createPerson({ userType: 'OrganizationAdmin', totp: true, sms: true });
   for (const userType of userTypes) callers.set(userType, await callerOf(userType));
-  const walker = {
+  const requestCase = {
     ...{ api, caller: foreign, organization: foreign.organization },
     ...{ personId: foreign.id, place: 'own' as const },
   };
   for (const { name } of walked)
-    inputs.set(name, (await plausibleInputs[name]?.make(walker)) ?? {});
+    inputs.set(name, (await validRequests[name]?.make(requestCase)) ?? {});
   before = await stateOfForeign();
 });
 afterAll(() => api.close());
@@ -196,8 +196,8 @@ describe('what ends or changes the own session and account, as each kind of pers
     await Promise.all(
       userTypes.map(async (userType) => {
         const caller = await callerOf(userType);
-        const walker = { api, caller, organization: own, personId: caller.id } as const;
-        const input = await plausibleInputs[name]?.make({ ...walker, place: 'own' });
+        const requestCase = { api, caller, organization: own, personId: caller.id } as const;
+        const input = await validRequests[name]?.make({ ...requestCase, place: 'own' });
         const answer = await send(route, input ?? {}, await api.openSession(caller, 'High'));
         expect(answer.status, `${name} as ${userType}`).toBeLessThan(500);
       }),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, testReason } from '../call-api.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 let api: TestServer;
@@ -18,8 +18,8 @@ describe('API-04 an organization that does not exist is refused with a type that
   it.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
     const caller = await api.createPerson({ userType: 'SuperAdmin', totp: true });
     const organization = await api.createOrganization();
-    const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
-    const input = await plausibleInputs[name]?.make(walker);
+    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const input = await validRequests[name]?.make(requestCase);
     if (route.tenant.from === 'none') throw new Error('a route of no organization');
     const { from, key } = route.tenant;
     const nowhere = { ...input, [from]: { ...input?.[from], [key]: randomUUID() } };

@@ -11,8 +11,8 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../call-api.ts';
 import type { TestPerson } from '../factories/factories.ts';
-import type { Input, TenantCase } from '../plausible/plausible.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import type { Input, TenantCase } from '../requests/request-case.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 
 const file = new URL('./route-access.md', import.meta.url);
@@ -67,11 +67,11 @@ describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06, API-32 the 
 
 /** The lines of a route: one per place and session level, equal ones together. */
 async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
-  const plausible = plausibleInputs[route.name];
-  if (!plausible) throw new Error(`${route.name} has no line in plausible-input.ts`);
+  const valid = validRequests[route.name];
+  if (!valid) throw new Error(`${route.name} has no line in valid-requests.ts`);
   const lines: string[] = [];
   // Without an organization in its path it is about the caller's own.
-  const places: readonly TenantCase[] = tenantKeyOfSession(route) ? ['own'] : plausible.places;
+  const places: readonly TenantCase[] = tenantKeyOfSession(route) ? ['own'] : valid.places;
   for (const place of places) {
     const noOne = await answerTo(route, await prepare(route, place, undefined), 'Low');
     const refused = refusedCalls(route, place);
@@ -131,8 +131,8 @@ async function prepare(
   const caller = userType && (await api.createPerson({ userType, totp, sms: totp }));
   const own =
     place === 'own' && caller ? caller : await api.createPerson({ userType: 'ServiceProvider' });
-  const walker = { api, caller, organization: own.organization, personId: own.id, place };
-  return { caller, input: await plausibleInputs[route.name]?.make(walker) };
+  const requestCase = { api, caller, organization: own.organization, personId: own.id, place };
+  return { caller, input: await validRequests[route.name]?.make(requestCase) };
 }
 
 /** Callers of a route who are only refused: one for each role, with what they call about, for all levels of a session. */

@@ -1,7 +1,7 @@
 import { type AnyRoute, userTypes } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf } from '../call-api.ts';
-import { plausibleInputs } from '../plausible/plausible-input.ts';
+import { validRequests } from '../requests/valid-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 const administrators = userTypes.filter((type) => type.endsWith('Admin'));
@@ -37,8 +37,8 @@ export async function answersTo<Choice>(
       ...(userType !== 'SuperAdmin' && { organization }),
     });
     const members = await Promise.all([1, 2].map(() => api.createCaller('Employee', organization)));
-    const walker = { api, caller, organization, personId: caller.id, place: 'own' } as const;
-    const input = (await plausibleInputs[name]?.make(walker)) ?? {};
+    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const input = (await validRequests[name]?.make(requestCase)) ?? {};
     const token = input.token ?? (await api.openSession(caller, 'High'));
     const ask = async () => (await api.send(addressOf(route, input), { token })).text;
     // The first reading of a list leaves a row that a second one shows.

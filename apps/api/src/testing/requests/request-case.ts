@@ -4,7 +4,7 @@ import type { TestServer } from '../server/test-server.ts';
 /** Whose organisation or person the call names: the caller's own, another one, or none at all. */
 export type TenantCase = 'own' | 'foreign' | 'none';
 
-export interface Walker {
+export interface RequestCase {
   readonly api: TestServer;
   /** Absent when no one calls. */
   readonly caller: TestPerson | undefined;
@@ -24,8 +24,8 @@ export interface Input {
   readonly token?: string;
 }
 
-export interface Plausible {
+export interface ValidRequest {
   readonly places: readonly TenantCase[];
   /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
-  readonly make: (walker: Walker) => Promise<Input>;
+  readonly make: (requestCase: RequestCase) => Promise<Input>;
 }

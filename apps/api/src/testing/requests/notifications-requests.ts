@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newToken } from '../../access/token.ts';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import { registerPhones } from '../factories/push-factories.ts';
 
 const nowhere = ['none'] as const;
@@ -14,7 +14,7 @@ const content = () => ({ ...texts, behaviour: 'OpenLearn', scheduledDate: tomorr
 /** Parameters that name the organization, with what else the call needs. */
 const ofOrganization =
   (more: () => Omit<Input, 'params'> = () => ({})) =>
-  async ({ organization }: Walker): Promise<Input> => ({
+  async ({ organization }: RequestCase): Promise<Input> => ({
     ...more(),
     params: { id: organization.id },
   });
@@ -25,7 +25,7 @@ const ofNotification =
     columns: Readonly<Record<string, unknown>> = {},
     more: () => Omit<Input, 'params'> = () => ({}),
   ) =>
-  async ({ api, organization }: Walker): Promise<Input> => ({
+  async ({ api, organization }: RequestCase): Promise<Input> => ({
     ...more(),
     params: {
       id: organization.id,
@@ -34,20 +34,20 @@ const ofNotification =
   });
 
 /** Parameters of a notification that is one of a series. */
-async function ofSeries(walker: Walker): Promise<Input> {
-  const { rows } = await walker.api.owner.query<{ id: string }>(
+async function ofSeries(requestCase: RequestCase): Promise<Input> {
+  const { rows } = await requestCase.api.owner.query<{ id: string }>(
     `INSERT INTO notification_series (organization_id, recurrence, wall_time, zone, starts_on, timing, texts, behaviour,
        importance, written_until)
      VALUES ($1, '{"every":"day"}', '09:00', 'America/Toronto', current_date + 1, 'moment', $2, 'OpenLearn', 'everyday',
        current_date + 1) RETURNING id`,
-    [walker.organization.id, JSON.stringify({ en: texts })],
+    [requestCase.organization.id, JSON.stringify({ en: texts })],
   );
   const inSeries = { series_id: rows[0]?.id, occurs_on: tomorrow().slice(0, 10) };
-  return ofNotification(inSeries)(walker);
+  return ofNotification(inSeries)(requestCase);
 }
 
 /** A phone of a member, and the message it was sent. */
-async function message({ api, organization }: Walker): Promise<Input> {
+async function message({ api, organization }: RequestCase): Promise<Input> {
   const phone = await api.createDevice(await api.createPerson({ organization }));
   const sent = await api.createSentNotification(organization, [phone]);
   return {
@@ -58,8 +58,8 @@ async function message({ api, organization }: Walker): Promise<Input> {
 
 const sending = { opens_at: new Date(), closes_at: new Date(Date.now() + dayInMs) };
 
-/** Notifications and phones: their part of the plausible inputs. */
-export const notificationInputs: Readonly<Record<string, Plausible>> = {
+/** Notifications and phones: their part of the valid requests. */
+export const notificationRequests: Readonly<Record<string, ValidRequest>> = {
   'list-notifications': { places: both, make: ofOrganization() },
   'create-notification': { places: both, make: ofOrganization(() => ({ body: content() })) },
   'get-notification': { places: both, make: ofNotification() },
@@ -77,10 +77,10 @@ export const notificationInputs: Readonly<Record<string, Plausible>> = {
   'end-notification-series': { places: both, make: ofSeries },
   'test-notification': {
     places: both,
-    make: async (walker) => {
-      const { api, caller } = walker;
+    make: async (requestCase) => {
+      const { api, caller } = requestCase;
       if (caller) await registerPhones(api, caller, 1);
-      return ofOrganization(() => ({ body: { ...texts, behaviour: 'OpenLearn' } }))(walker);
+      return ofOrganization(() => ({ body: { ...texts, behaviour: 'OpenLearn' } }))(requestCase);
     },
   },
   'preview-notification': {
@@ -106,14 +106,14 @@ export const notificationInputs: Readonly<Record<string, Plausible>> = {
   'start-quiet-period': { places: both, make: ofOrganization(() => ({ body: { days: 7 } })) },
   'end-quiet-period': {
     places: both,
-    make: async (walker) => {
-      await walker.api.owner.query(
+    make: async (requestCase) => {
+      await requestCase.api.owner.query(
         `INSERT INTO notification_settings (organization_id, weekly_limit, quiet_until, quiet_since)
          VALUES ($1, 3, now() + interval '7 days', now())
          ON CONFLICT (organization_id) DO UPDATE SET quiet_until = excluded.quiet_until, quiet_since = excluded.quiet_since`,
-        [walker.organization.id],
+        [requestCase.organization.id],
       );
-      return ofOrganization()(walker);
+      return ofOrganization()(requestCase);
     },
   },
   'register-device': {

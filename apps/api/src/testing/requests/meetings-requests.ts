@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eachMeetingText } from '@ensemble/contract';
 import { SignJWT } from 'jose';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import type { TestPerson } from '../factories/factories.ts';
 import type { TestMeeting } from '../factories/meeting-factories.ts';
 
@@ -10,17 +10,17 @@ const both = ['own', 'foreign'] as const;
 const hour = 3_600_000;
 
 /** Somebody of the organization who may host. */
-const anotherHost = ({ api, organization }: Walker) =>
+const anotherHost = ({ api, organization }: RequestCase) =>
   api.createPerson({ organization, userType: 'ServiceProvider' });
 
 /** The caller, where they can have a place in a session of the organization. */
-const ownPlace = ({ caller, organization }: Walker): TestPerson | undefined =>
+const ownPlace = ({ caller, organization }: RequestCase): TestPerson | undefined =>
   caller?.organization.id === organization.id ? caller : undefined;
 
 /** A session that the caller hosts, where they can; else one of another host. */
-async function hosted(walker: Walker, columns: object = {}): Promise<TestMeeting> {
-  const host = ownPlace(walker) ?? (await anotherHost(walker));
-  return walker.api.createMeeting(host, { ...columns });
+async function hosted(requestCase: RequestCase, columns: object = {}): Promise<TestMeeting> {
+  const host = ownPlace(requestCase) ?? (await anotherHost(requestCase));
+  return requestCase.api.createMeeting(host, { ...columns });
 }
 
 const paramsOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
@@ -33,27 +33,31 @@ const running = () => ({
 });
 
 const ofHosted =
-  (columns: () => object, more: (walker: Walker) => Omit<Input, 'params'> = () => ({})) =>
-  async (walker: Walker): Promise<Input> => ({
-    ...more(walker),
-    params: paramsOf(await hosted(walker, columns())),
+  (columns: () => object, more: (requestCase: RequestCase) => Omit<Input, 'params'> = () => ({})) =>
+  async (requestCase: RequestCase): Promise<Input> => ({
+    ...more(requestCase),
+    params: paramsOf(await hosted(requestCase, columns())),
   });
 
 /** A session of another host in which the caller has a place, where they can. */
 const joined =
   (columns: () => object, place: object = {}, more: () => Omit<Input, 'params'> = () => ({})) =>
-  async (walker: Walker): Promise<Input> => {
-    const meeting = await walker.api.createMeeting(await anotherHost(walker), { ...columns() });
-    const own = ownPlace(walker);
-    const pid = own ? await walker.api.addParticipant(meeting, own, { ...place }) : randomUUID();
+  async (requestCase: RequestCase): Promise<Input> => {
+    const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase), {
+      ...columns(),
+    });
+    const own = ownPlace(requestCase);
+    const pid = own
+      ? await requestCase.api.addParticipant(meeting, own, { ...place })
+      : randomUUID();
     return { ...more(), params: { ...paramsOf(meeting), pid } };
   };
 
 /** The same without the participant's id in the path. */
 const joinedWithoutId =
   (...values: Parameters<typeof joined>) =>
-  async (walker: Walker): Promise<Input> => {
-    const { params, ...more } = await joined(...values)(walker);
+  async (requestCase: RequestCase): Promise<Input> => {
+    const { params, ...more } = await joined(...values)(requestCase);
     const { pid: _pid, ...rest } = params as { pid: string };
     return { ...more, params: rest };
   };
@@ -61,9 +65,9 @@ const joinedWithoutId =
 /** A running session that the caller hosts, and another person in it. */
 const moderated =
   (more: () => Omit<Input, 'params'>) =>
-  async (walker: Walker): Promise<Input> => {
-    const meeting = await hosted(walker, running());
-    const pid = await walker.api.addParticipant(meeting, await anotherHost(walker));
+  async (requestCase: RequestCase): Promise<Input> => {
+    const meeting = await hosted(requestCase, running());
+    const pid = await requestCase.api.addParticipant(meeting, await anotherHost(requestCase));
     return { ...more(), params: { ...paramsOf(meeting), pid } };
   };
 
@@ -73,13 +77,13 @@ const times = () => ({
 });
 
 /** The secret of the calls service, which is no session's. */
-const asService = async (walker: Walker, body: object): Promise<Input> => ({
+const asService = async (requestCase: RequestCase, body: object): Promise<Input> => ({
   body,
-  token: walker.api.settings.CALLS_SECRET,
+  token: requestCase.api.settings.CALLS_SECRET,
 });
 
 /** A join token as the engine issues it. */
-async function joinToken({ api, organization }: Walker): Promise<string> {
+async function joinToken({ api, organization }: RequestCase): Promise<string> {
   const host = await api.createCaller('ServiceProvider', organization);
   const meeting = await api.createRunningMeeting(host);
   const { rows } = await api.owner.query<{ id: string }>(
@@ -96,8 +100,8 @@ async function joinToken({ api, organization }: Walker): Promise<string> {
     .sign(new TextEncoder().encode(api.settings.CALLS_SECRET));
 }
 
-/** Sessions and calls: their part of the plausible inputs. */
-export const meetingInputs: Readonly<Record<string, Plausible>> = {
+/** Sessions and calls: their part of the valid requests. */
+export const meetingRequests: Readonly<Record<string, ValidRequest>> = {
   'list-meetings': {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
@@ -112,14 +116,14 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
   },
   'create-meeting': {
     places: both,
-    make: async (walker) => ({
-      params: { orgId: walker.organization.id },
+    make: async (requestCase) => ({
+      params: { orgId: requestCase.organization.id },
       body: {
         ...times(),
         ...eachMeetingText(() => 'After the shift'),
         // A SuperAdmin holds no session, and schedules it for a host.
-        ...((!ownPlace(walker) || walker.caller?.userType === 'SuperAdmin') && {
-          hostId: (await anotherHost(walker)).membershipId,
+        ...((!ownPlace(requestCase) || requestCase.caller?.userType === 'SuperAdmin') && {
+          hostId: (await anotherHost(requestCase)).membershipId,
         }),
       },
     }),
@@ -143,33 +147,33 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
   'delete-meeting': { places: both, make: ofHosted(() => ({})) },
   'register-participant': {
     places: both,
-    make: async (walker) => ({
+    make: async (requestCase) => ({
       params: {
-        ...paramsOf(await walker.api.createMeeting(await anotherHost(walker))),
-        userId: walker.caller?.membershipId ?? randomUUID(),
+        ...paramsOf(await requestCase.api.createMeeting(await anotherHost(requestCase))),
+        userId: requestCase.caller?.membershipId ?? randomUUID(),
       },
     }),
   },
   'withdraw-participant': {
     places: both,
-    make: async (walker) => {
-      const { params } = await joinedWithoutId(() => ({}))(walker);
-      return { params: { ...params, userId: walker.caller?.membershipId ?? randomUUID() } };
+    make: async (requestCase) => {
+      const { params } = await joinedWithoutId(() => ({}))(requestCase);
+      return { params: { ...params, userId: requestCase.caller?.membershipId ?? randomUUID() } };
     },
   },
   'join-waiting-list': {
     places: both,
-    make: async (walker) => ({
-      params: paramsOf(await walker.api.createMeeting(await anotherHost(walker))),
+    make: async (requestCase) => ({
+      params: paramsOf(await requestCase.api.createMeeting(await anotherHost(requestCase))),
     }),
   },
   'show-name': {
     places: both,
-    make: async (walker) => {
-      const meeting = await walker.api.createMeeting(await anotherHost(walker));
-      const own = ownPlace(walker);
-      if (own) await walker.api.addParticipant(meeting, own);
-      await walker.api.owner.query(
+    make: async (requestCase) => {
+      const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase));
+      const own = ownPlace(requestCase);
+      if (own) await requestCase.api.addParticipant(meeting, own);
+      await requestCase.api.owner.query(
         'UPDATE meeting_participant SET in_charge_since = clock_timestamp() + $1 WHERE id = $2',
         ['1 second', meeting.hostPlaceId],
       );
@@ -179,11 +183,11 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
   'download-calendar-entry': { places: both, make: joinedWithoutId(() => ({})) },
   'set-participant-time': {
     places: both,
-    make: async (walker) => {
-      const { params } = await joined(running)(walker);
+    make: async (requestCase) => {
+      const { params } = await joined(running)(requestCase);
       const { orgId, id, pid } = params as { orgId: string; id: string; pid: string };
-      if (ownPlace(walker))
-        await walker.api.owner.query(
+      if (ownPlace(requestCase))
+        await requestCase.api.owner.query(
           `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at, used_at, joined_at)
            VALUES ($1, $2, $3, $3, now(), now(), now())`,
           [orgId, id, pid],
@@ -225,11 +229,11 @@ export const meetingInputs: Readonly<Record<string, Plausible>> = {
   },
   'admit-to-call': {
     places: nowhere,
-    make: async (walker) => asService(walker, { token: await joinToken(walker) }),
+    make: async (requestCase) => asService(requestCase, { token: await joinToken(requestCase) }),
   },
   'report-call-events': {
     places: nowhere,
-    make: async (walker) => asService(walker, { events: [] }),
+    make: async (requestCase) => asService(requestCase, { events: [] }),
   },
   // Only LiveKit signs it: no caller is let in.
   'take-livekit-event': {

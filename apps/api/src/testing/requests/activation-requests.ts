@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { uniquePrefix } from './activation-factories.ts';
-import type { Input, Plausible, Walker } from '../plausible/plausible.ts';
+import { uniquePrefix } from '../factories/activation-factories.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 
 const both = ['own', 'foreign'] as const;
 
 /** A finished upload of the caller's own; a stranger to the organisation has none there. */
-async function uploadOf({ api, caller, organization }: Walker) {
+async function uploadOf({ api, caller, organization }: RequestCase) {
   const { rows } = await api.owner.query<{ id: string }>(
     `INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, state, total)
      VALUES ($1, $2, 'codes.csv', '', 'done', 1) RETURNING id`,
@@ -14,7 +14,7 @@ async function uploadOf({ api, caller, organization }: Walker) {
   return { params: { id: organization.id, uploadId: rows[0]?.id ?? '' } };
 }
 /** A new prefix of the organisation, which may have as many as the walk needs. */
-async function prefixOf({ api, organization }: Walker): Promise<string> {
+async function prefixOf({ api, organization }: RequestCase): Promise<string> {
   const prefix = uniquePrefix();
   await api.owner.query('INSERT INTO code_prefix (prefix, organization_id) VALUES ($1, $2)', [
     prefix,
@@ -22,16 +22,16 @@ async function prefixOf({ api, organization }: Walker): Promise<string> {
   ]);
   return prefix;
 }
-async function codeOf({ api, organization }: Walker): Promise<Input> {
+async function codeOf({ api, organization }: RequestCase): Promise<Input> {
   const code = await api.createActivationCode(organization);
   return { params: { id: organization.id, codeId: code.id } };
 }
-const idOf = async ({ organization }: Walker): Promise<Input> => ({
+const idOf = async ({ organization }: RequestCase): Promise<Input> => ({
   params: { id: organization.id },
 });
 
 /** The routes of activation codes, for the table of all routes. */
-export const activationInputs: Readonly<Record<string, Plausible>> = {
+export const activationRequests: Readonly<Record<string, ValidRequest>> = {
   'list-activation-codes': { places: both, make: idOf },
   'reactivate-activation-code': {
     places: both,
@@ -42,18 +42,18 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   },
   'begin-activation-upload': {
     places: both,
-    make: async (walker) => ({
-      ...(await idOf(walker)),
+    make: async (requestCase) => ({
+      ...(await idOf(requestCase)),
       body: { fileName: 'codes.csv', fingerprint: randomBytes(32).toString('hex'), total: 1 },
     }),
   },
   'upload-activation-codes': {
     places: both,
-    make: async (walker) => ({
-      ...(await idOf(walker)),
+    make: async (requestCase) => ({
+      ...(await idOf(requestCase)),
       body: [
         {
-          code: `${await prefixOf(walker)}-${randomBytes(8).toString('hex')}`,
+          code: `${await prefixOf(requestCase)}-${randomBytes(8).toString('hex')}`,
           secondaryId: '1985-03-27',
         },
       ],
@@ -65,9 +65,9 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   'stream-activation-codes': { places: both, make: idOf },
   'generate-activation-codes': {
     places: both,
-    make: async (walker) => ({
-      ...(await idOf(walker)),
-      body: { prefix: await prefixOf(walker), count: 2 },
+    make: async (requestCase) => ({
+      ...(await idOf(requestCase)),
+      body: { prefix: await prefixOf(requestCase), count: 2 },
     }),
   },
   'reveal-secondary-id': { places: both, make: codeOf },
@@ -75,11 +75,15 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   'list-activation-uploads': { places: both, make: idOf },
   'withdraw-activation-upload': {
     places: both,
-    make: async (walker) => {
-      const input = await uploadOf(walker);
-      await walker.api.owner.query(
+    make: async (requestCase) => {
+      const input = await uploadOf(requestCase);
+      await requestCase.api.owner.query(
         'INSERT INTO activation_code (organization_id, code, upload_id) VALUES ($1, $2, $3)',
-        [walker.organization.id, `TST-${randomBytes(8).toString('hex')}`, input.params.uploadId],
+        [
+          requestCase.organization.id,
+          `TST-${randomBytes(8).toString('hex')}`,
+          input.params.uploadId,
+        ],
       );
       return input;
     },
@@ -87,14 +91,14 @@ export const activationInputs: Readonly<Record<string, Plausible>> = {
   'list-code-prefixes': { places: both, make: idOf },
   'change-code-prefix-limit': {
     places: both,
-    make: async (walker) => ({ ...(await idOf(walker)), body: { most: 4 } }),
+    make: async (requestCase) => ({ ...(await idOf(requestCase)), body: { most: 4 } }),
   },
   'move-code-prefix': {
     places: both,
-    make: async (walker) => {
-      const target = await walker.api.createOrganization();
+    make: async (requestCase) => {
+      const target = await requestCase.api.createOrganization();
       return {
-        params: { id: walker.organization.id, prefix: await prefixOf(walker) },
+        params: { id: requestCase.organization.id, prefix: await prefixOf(requestCase) },
         body: { organizationId: target.id },
       };
     },

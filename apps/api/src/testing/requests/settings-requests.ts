@@ -1,7 +1,7 @@
 import { getOrganization } from '@ensemble/contract';
 import sharp from 'sharp';
 import type { TestOrganization } from '../factories/factories.ts';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 const nowhere = ['none'] as const;
@@ -27,13 +27,13 @@ async function uploadLogo(api: TestServer, organization: TestOrganization): Prom
 /** The parameters of one feature switch. */
 const featureOf =
   (body?: object) =>
-  async ({ organization }: Walker): Promise<Input> => ({
+  async ({ organization }: RequestCase): Promise<Input> => ({
     params: { id: organization.id, featureType: 'learn' },
     body,
   });
 
-/** The settings of an organisation: their part of the plausible inputs. */
-export const settingsInputs: Readonly<Record<string, Plausible>> = {
+/** The settings of an organisation: their part of the valid requests. */
+export const settingsRequests: Readonly<Record<string, ValidRequest>> = {
   'update-organization': {
     places: both,
     make: async ({ organization }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;
@@ -10,13 +10,13 @@ const range = () => {
 };
 const ofOrganization =
   (more: Omit<Input, 'params'> = {}) =>
-  async ({ organization }: Walker): Promise<Input> => ({
+  async ({ organization }: RequestCase): Promise<Input> => ({
     ...more,
     params: { orgId: organization.id },
   });
 
-/** Usage and reports: their part of the plausible inputs. */
-export const reportInputs: Readonly<Record<string, Plausible>> = {
+/** Usage and reports: their part of the valid requests. */
+export const reportRequests: Readonly<Record<string, ValidRequest>> = {
   'send-usage': {
     places: both,
     make: async ({ organization }) => ({

@@ -1,9 +1,9 @@
-import type { Plausible } from './plausible.ts';
+import type { ValidRequest } from './request-case.ts';
 
 const both = ['own', 'foreign'] as const;
 
-/** What an employer can see: its part of the plausible inputs. */
-export const visibilityInputs: Readonly<Record<string, Plausible>> = {
+/** What an employer can see: its part of the valid requests. */
+export const visibilityRequests: Readonly<Record<string, ValidRequest>> = {
   'read-visibility': {
     places: ['none'],
     make: async ({ organization }) => ({ query: { oid: organization.id } }),

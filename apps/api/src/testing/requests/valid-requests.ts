@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { getProfile, register } from '@ensemble/contract';
-import { activationInputs } from '../factories/activation-inputs.ts';
-import { contentInputs } from './plausible-content.ts';
-import { auditLogInputs } from './plausible-audit-log.ts';
+import { activationRequests } from './activation-requests.ts';
+import { contentRequests } from './content-requests.ts';
+import { auditLogRequests } from './audit-log-requests.ts';
 import {
   newPassword,
   password,
@@ -11,23 +11,23 @@ import {
   uniqueEmail,
   uniquePhone,
 } from '../factories/factories.ts';
-import { meetingInputs } from './plausible-meetings.ts';
-import { notificationInputs } from './plausible-notifications.ts';
-import { reportInputs } from './plausible-reports.ts';
-import { usersInputs } from './plausible-users.ts';
-import { settingsInputs } from './plausible-settings.ts';
-import { visibilityInputs } from './plausible-visibility.ts';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import { meetingRequests } from './meetings-requests.ts';
+import { notificationRequests } from './notifications-requests.ts';
+import { reportRequests } from './reports-requests.ts';
+import { usersRequests } from './users-requests.ts';
+import { settingsRequests } from './settings-requests.ts';
+import { visibilityRequests } from './visibility-requests.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import { pictureForm } from '../small-picture.ts';
 import type { TestServer } from '../server/test-server.ts';
 
 const nowhere = ['none'] as const;
 const both = ['own', 'foreign'] as const;
 const nothing = async (): Promise<Input> => ({});
-const member = ({ api, organization }: Walker) =>
+const member = ({ api, organization }: RequestCase) =>
   api.createPerson({ organization, userType: 'ServiceProvider' });
 /** The code that finishes set-up or a login; six digits where no one is there to have one. */
-const code = async ({ api, caller }: Walker) => {
+const code = async ({ api, caller }: RequestCase) => {
   if (!caller) return '123456';
   return totpCode(caller.totpSecret ?? (await api.startSetUp(caller)));
 };
@@ -43,8 +43,8 @@ async function anotherSession(api: TestServer, caller: TestPerson): Promise<stri
 }
 
 /** Uploads a picture and takes its address apart. */
-async function pictureOf(walker: Walker): Promise<Input> {
-  const { api } = walker;
+async function pictureOf(requestCase: RequestCase): Promise<Input> {
+  const { api } = requestCase;
   const owner = await api.createCaller('ServiceProvider');
   await api.send('/api/users/profilePicture', {
     method: 'POST',
@@ -64,7 +64,7 @@ async function pictureOf(walker: Walker): Promise<Input> {
 }
 
 /** Registers with a code, and confirms the profile. */
-async function activated({ api, organization }: Walker): Promise<Input> {
+async function activated({ api, organization }: RequestCase): Promise<Input> {
   const link = await api.createActivationLink(await api.createActivationCode(organization));
   const made = await api.request(register, {
     query: { type: 'secondary' },
@@ -76,10 +76,10 @@ async function activated({ api, organization }: Walker): Promise<Input> {
 }
 
 /** One entry for each route of the contract, by name; the route table fails for a route that has none. */
-export const plausibleInputs: Readonly<Record<string, Plausible>> = {
+export const validRequests: Readonly<Record<string, ValidRequest>> = {
   login: {
     places: nowhere,
-    make: async (walker) => ({ body: { email: (await member(walker)).email, password } }),
+    make: async (requestCase) => ({ body: { email: (await member(requestCase)).email, password } }),
   },
   logout: { places: nowhere, make: nothing },
   'get-session': { places: nowhere, make: nothing },
@@ -98,7 +98,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   'list-failed-logins': { places: nowhere, make: nothing },
   'verify-two-factor-code': {
     places: nowhere,
-    make: async (walker) => ({ body: { code: await code(walker) } }),
+    make: async (requestCase) => ({ body: { code: await code(requestCase) } }),
   },
   'unlock-account': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
   'get-public-settings': { places: nowhere, make: nothing },
@@ -108,14 +108,14 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   'verify-two-factor-set-up': {
     places: both,
-    make: async (walker) => ({
-      params: { id: walker.personId },
-      body: { code: await code(walker) },
+    make: async (requestCase) => ({
+      params: { id: requestCase.personId },
+      body: { code: await code(requestCase) },
     }),
   },
   'confirm-two-factor': {
     places: nowhere,
-    make: async (walker) => ({ body: { code: await code(walker) } }),
+    make: async (requestCase) => ({ body: { code: await code(requestCase) } }),
   },
   'verify-sms': {
     places: both,
@@ -135,7 +135,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   'reset-two-factor': {
     places: both,
-    make: async (walker) => ({ params: { id: (await member(walker)).membershipId } }),
+    make: async (requestCase) => ({ params: { id: (await member(requestCase)).membershipId } }),
   },
   register: {
     places: nowhere,
@@ -154,13 +154,13 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
   },
   'request-password-reset': {
     places: nowhere,
-    make: async (walker) => ({ body: { email: (await member(walker)).email } }),
+    make: async (requestCase) => ({ body: { email: (await member(requestCase)).email } }),
   },
   'reset-password': {
     places: nowhere,
-    make: async (walker) => ({
+    make: async (requestCase) => ({
       body: {
-        ...(await walker.api.createPasswordReset(await member(walker))),
+        ...(await requestCase.api.createPasswordReset(await member(requestCase))),
         password: newPassword,
         confirmPassword: newPassword,
       },
@@ -205,7 +205,7 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     }),
   },
   'get-profile-picture': { places: nowhere, make: pictureOf },
-  ...usersInputs,
+  ...usersRequests,
   'list-organizations': { places: nowhere, make: nothing },
   'create-organization': {
     places: nowhere,
@@ -219,13 +219,13 @@ export const plausibleInputs: Readonly<Record<string, Plausible>> = {
     places: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
-  ...settingsInputs,
-  ...visibilityInputs,
-  ...auditLogInputs,
+  ...settingsRequests,
+  ...visibilityRequests,
+  ...auditLogRequests,
   'delete-own-account': { places: nowhere, make: nothing },
-  ...activationInputs,
-  ...contentInputs,
-  ...notificationInputs,
-  ...meetingInputs,
-  ...reportInputs,
+  ...activationRequests,
+  ...contentRequests,
+  ...notificationRequests,
+  ...meetingRequests,
+  ...reportRequests,
 };

@@ -1,6 +1,6 @@
 import { getArticle, legalVersion } from '@ensemble/contract';
 import { createWriter, insertContent } from '../factories/content-factories.ts';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import { pictureForm } from '../small-picture.ts';
 
 const nowhere = ['none'] as const;
@@ -9,7 +9,7 @@ const both = ['own', 'foreign'] as const;
 /** Parameters that name the organisation, and perhaps a query. */
 const ofOrganization =
   (more: Omit<Input, 'params'> = {}) =>
-  async ({ organization }: Walker): Promise<Input> => ({
+  async ({ organization }: RequestCase): Promise<Input> => ({
     params: { id: organization.id },
     ...more,
   });
@@ -17,21 +17,21 @@ const ofOrganization =
 /** An article of the organisation under a parameter, with what else the call needs. */
 const ofArticle =
   (key: 'articleId' | 'itemId', more: Omit<Input, 'params'> & { params?: object } = {}) =>
-  async (walker: Walker): Promise<Input> => {
-    const id = await insertContent(walker.api, walker.organization, 'article');
-    return { ...more, params: { id: walker.organization.id, [key]: id, ...more.params } };
+  async (requestCase: RequestCase): Promise<Input> => {
+    const id = await insertContent(requestCase.api, requestCase.organization, 'article');
+    return { ...more, params: { id: requestCase.organization.id, [key]: id, ...more.params } };
   };
 
 /** A category of the organisation, with what else the call needs. */
 const ofCategory =
   (more: Omit<Input, 'params'> = {}) =>
-  async (walker: Walker): Promise<Input> => {
-    const categoryId = await insertContent(walker.api, walker.organization, 'category');
-    return { ...more, params: { id: walker.organization.id, categoryId } };
+  async (requestCase: RequestCase): Promise<Input> => {
+    const categoryId = await insertContent(requestCase.api, requestCase.organization, 'category');
+    return { ...more, params: { id: requestCase.organization.id, categoryId } };
   };
 
 /** An article to write or to change. */
-async function articleBody({ api, organization }: Walker): Promise<object> {
+async function articleBody({ api, organization }: RequestCase): Promise<object> {
   const { rows } = await api.owner.query<{ id: string }>(
     'INSERT INTO article_image (organization_id, width, height) VALUES ($1, 1, 1) RETURNING id',
     [organization.id],
@@ -48,7 +48,7 @@ async function articleBody({ api, organization }: Walker): Promise<object> {
 /** The parameters of a legal document; `key` names the organisation. */
 const documentOf =
   (key: string) =>
-  async ({ organization }: Walker): Promise<Input> => ({
+  async ({ organization }: RequestCase): Promise<Input> => ({
     params: { [key]: organization.id, language: 'fr' },
   });
 const legalText = { title: 'Terms', content: '<p>Be kind.</p>', language: 'en' };
@@ -56,7 +56,7 @@ const legalText = { title: 'Terms', content: '<p>Be kind.</p>', language: 'en' }
 /** A goal template of the organisation, with what else the call needs. */
 const ofGoalTemplate =
   (more: Omit<Input, 'params'> = {}) =>
-  async ({ api, organization }: Walker): Promise<Input> => ({
+  async ({ api, organization }: RequestCase): Promise<Input> => ({
     ...more,
     params: { id: organization.id, presetId: await insertContent(api, organization, 'preset') },
   });
@@ -72,28 +72,28 @@ const goalTemplate = {
 /** A support contact of the organisation, with what else the call needs. */
 const ofContact =
   (more: Omit<Input, 'params'> = {}) =>
-  async ({ api, organization }: Walker): Promise<Input> => ({
+  async ({ api, organization }: RequestCase): Promise<Input> => ({
     ...more,
     params: { id: organization.id, contactId: await insertContent(api, organization, 'contact') },
   });
 const contact = { supportContact: { name: 'Help line', phoneNumber: '988' }, language: 'en' };
 
-/** What an organisation writes for its members: its part of the plausible inputs. */
-export const contentInputs: Readonly<Record<string, Plausible>> = {
+/** What an organisation writes for its members: its part of the valid requests. */
+export const contentRequests: Readonly<Record<string, ValidRequest>> = {
   'list-articles': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
   'get-article': { places: both, make: ofArticle('articleId') },
   'create-article': {
     places: both,
-    make: async (walker) => ({
-      params: { id: walker.organization.id },
-      body: await articleBody(walker),
+    make: async (requestCase) => ({
+      params: { id: requestCase.organization.id },
+      body: await articleBody(requestCase),
     }),
   },
   'update-article': {
     places: both,
-    make: async (walker) => ({
-      ...(await ofArticle('articleId')(walker)),
-      body: await articleBody(walker),
+    make: async (requestCase) => ({
+      ...(await ofArticle('articleId')(requestCase)),
+      body: await articleBody(requestCase),
     }),
   },
   'delete-article': { places: both, make: ofArticle('articleId') },
@@ -106,11 +106,11 @@ export const contentInputs: Readonly<Record<string, Plausible>> = {
   },
   'get-article-image': {
     places: nowhere,
-    make: async (walker) => {
-      const writer = await createWriter(walker.api, walker.organization);
+    make: async (requestCase) => {
+      const writer = await createWriter(requestCase.api, requestCase.organization);
       const { id: articleId } = await writer.addArticle();
-      const params = { id: walker.organization.id, articleId };
-      const { data } = await walker.api.request(getArticle, { params }, writer.token);
+      const params = { id: requestCase.organization.id, articleId };
+      const { data } = await requestCase.api.request(getArticle, { params }, writer.token);
       const address = new URL(data.images[0]?.fileurl ?? '');
       return {
         params: { id: params.id, imageId: data.featuredImage?.id },

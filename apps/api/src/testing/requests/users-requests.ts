@@ -1,12 +1,12 @@
 import { uniqueEmail } from '../factories/factories.ts';
-import type { Input, Plausible, Walker } from './plausible.ts';
+import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 
 const both = ['own', 'foreign'] as const;
-const member = ({ api, organization }: Walker) =>
+const member = ({ api, organization }: RequestCase) =>
   api.createPerson({ organization, userType: 'ServiceProvider' });
 
 /** A batch of one invitation. */
-const batchOf = async ({ organization }: Walker): Promise<Input> => ({
+const batchOf = async ({ organization }: RequestCase): Promise<Input> => ({
   body: {
     organizationId: organization.id,
     data: [{ userType: 'Employee', emails: [uniqueEmail()] }],
@@ -14,16 +14,16 @@ const batchOf = async ({ organization }: Walker): Promise<Input> => ({
 });
 
 /** One person who leaves. */
-async function leaversOf(walker: Walker): Promise<Input> {
-  const { membershipId } = await member(walker);
+async function leaversOf(requestCase: RequestCase): Promise<Input> {
+  const { membershipId } = await member(requestCase);
   return {
-    params: { orgId: walker.organization.id },
+    params: { orgId: requestCase.organization.id },
     body: { memberIds: [membershipId], emails: [] },
   };
 }
 
 /** Input for the routes about the people of an organisation. */
-export const usersInputs: Readonly<Record<string, Plausible>> = {
+export const usersRequests: Readonly<Record<string, ValidRequest>> = {
   'list-users': {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
@@ -67,8 +67,11 @@ export const usersInputs: Readonly<Record<string, Plausible>> = {
   },
   'change-user-role': {
     places: both,
-    make: async (walker) => ({
-      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
+    make: async (requestCase) => ({
+      params: {
+        userId: (await member(requestCase)).membershipId,
+        orgId: requestCase.organization.id,
+      },
       body: { role: 'PeerSupporter' },
     }),
   },
@@ -83,8 +86,11 @@ export const usersInputs: Readonly<Record<string, Plausible>> = {
   },
   'deactivate-user': {
     places: both,
-    make: async (walker) => ({
-      params: { userId: (await member(walker)).membershipId, orgId: walker.organization.id },
+    make: async (requestCase) => ({
+      params: {
+        userId: (await member(requestCase)).membershipId,
+        orgId: requestCase.organization.id,
+      },
     }),
   },
   'preview-leavers': { places: both, make: leaversOf },
