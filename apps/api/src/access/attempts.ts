@@ -11,7 +11,7 @@ export interface Attempts {
   count(subject: LimitSubject): Promise<number | undefined>;
   /** Refuses every attempt until the time is over. */
   block(subject: LimitSubject, seconds: number): Promise<void>;
-  forget(subject: LimitSubject): Promise<void>;
+  clear(subject: LimitSubject): Promise<void>;
   /** Takes back one attempt that turned out to be none. */
   takeBack(subject: LimitSubject): Promise<void>;
   /** The key of a subject in the table of counts. */
@@ -55,7 +55,7 @@ export function countAttempts(
     block: async (subject, length) => {
       await limiter.block(hashToken(subject), length);
     },
-    forget: async (subject) => {
+    clear: async (subject) => {
       await limiter.delete(hashToken(subject));
     },
     takeBack: async (subject) => {

@@ -46,13 +46,13 @@ export class EventOutbox {
       const events = this.#kept.slice(0, maxEvents);
       const answer = await this.#post('/calls/events', { events });
       if (answer?.status === 200) {
-        this.#forget(events);
+        this.#remove(events);
         pause = firstPauseMs;
         continue;
       }
       if (answer?.status === 400) {
         // A retry would fail too and block all later events.
-        this.#forget(events);
+        this.#remove(events);
         this.#log.onLost(events.length);
         continue;
       }
@@ -62,7 +62,7 @@ export class EventOutbox {
     }
   }
 
-  #forget(events: readonly CallEvent[]): void {
+  #remove(events: readonly CallEvent[]): void {
     const taken = new Set(events);
     while (this.#kept[0] && taken.has(this.#kept[0])) this.#kept.shift();
   }

@@ -169,7 +169,7 @@ async function lock(deps: Dependencies, { email, known }: Locked, origin: Origin
   const seconds = deps.settings.LOCK_MINUTES * 60;
   await deps.loginAttempts.block(attemptsSubject(email, known), seconds);
   // What was tried before there was a code is no try at this one.
-  await deps.codeAttempts.forget(email);
+  await deps.codeAttempts.clear(email);
   await withIdentityRole(deps.database, async (tx) => {
     const endsAt = new Date(Date.now() + seconds * 1000);
     const lockId = await insertLock(tx, { email, browserId: known, endsAt });

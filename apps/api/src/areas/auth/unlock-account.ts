@@ -48,7 +48,7 @@ export const unlockAccount =
         throw new Refusal(tries >= maxUnlockTries ? 'UNLOCK_CODE_SPENT' : 'INVALID_UNLOCK_CODE');
       await unlock(deps, tx, call);
     });
-    await deps.codeAttempts.forget(email);
+    await deps.codeAttempts.clear(email);
     return { unlocked: true };
   };
 
@@ -99,5 +99,5 @@ async function mailAgain(
     if (own !== undefined) await renewUnlockCode(tx, newest.id);
     await enqueue(tx, 'mail', { kind: 'unlock', lockId: newest.id });
   });
-  if (own !== undefined) await codeAttempts.forget(email);
+  if (own !== undefined) await codeAttempts.clear(email);
 }

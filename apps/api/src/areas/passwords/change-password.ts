@@ -32,7 +32,7 @@ export const changePassword = (deps: Dependencies) => async (call: RoleCall<type
     throw new Refusal('TOO_MANY_REQUESTS');
   const owner = await withIdentityRole(deps.database, (tx) => findOwner(tx, caller.personId));
   if (!owner || !(await passwordFits(owner.passwordHash, currentPassword))) throw wrongPassword();
-  await deps.changeAttempts.forget(subject);
+  await deps.changeAttempts.clear(subject);
   const passwordHash = await hashNewPassword(deps, owner, password);
   const token = newToken();
   await withIdentityRole(deps.database, async (tx) => {

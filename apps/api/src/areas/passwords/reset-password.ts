@@ -51,7 +51,7 @@ export const resetPassword = (deps: Dependencies) => async (call: PublicCall<typ
       targetId: owner.id,
     });
   });
-  await deps.resetAttempts.forget(email);
+  await deps.resetAttempts.clear(email);
   await clearStrangersGuesses(deps.secondStep, owner.id);
   return {};
 };

@@ -58,7 +58,7 @@ interface Call {
 
 /** A try at a code that has been counted, before it is looked at. */
 export interface Guess {
-  /** It was right: forgets the tries before it. */
+  /** It was right: clears the tries before it. */
   right(): Promise<void>;
   /** It was wrong: the person reads of it, and by mail where no more are taken for a while. */
   wrong(): Promise<void>;
@@ -115,5 +115,5 @@ export const clearStrangersGuesses = (limits: SecondStepLimits, personId: string
 
 async function clearGuesses(limits: readonly GuessLimits[], subject: string): Promise<void> {
   for (const { window, day } of limits)
-    await Promise.all([window.forget(subject), day.forget(subject)]);
+    await Promise.all([window.clear(subject), day.clear(subject)]);
 }

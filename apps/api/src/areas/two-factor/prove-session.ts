@@ -79,5 +79,5 @@ async function provePassword(
     );
     throw refuseField('INVALID_PASSWORD', 'password', { key: 'errors.INVALID_PASSWORD' });
   }
-  await passwordAttempts.forget(subject);
+  await passwordAttempts.clear(subject);
 }

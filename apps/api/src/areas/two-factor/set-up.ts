@@ -105,7 +105,7 @@ async function finishSetUp(
     return enrol(tx, call, factors, token);
   });
   if (!done) throw new Refusal(wrong);
-  await deps.setUpAttempts.forget(caller.personId);
+  await deps.setUpAttempts.clear(caller.personId);
   const { backupCodes, twoFactorTypes } = done;
   const held = { ...caller, level: 2 as const, twoFactorTypes };
   return authReplyFor(held, token, deps.settings, backupCodes && { backupCodes });

@@ -83,7 +83,7 @@ async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
           const found = await answerTo(route, await refused.of(userType), level);
           if (found === wanted) return found;
           // It did more than to refuse, or less.
-          refused.forget(userType);
+          refused.discard(userType);
         }
         return answerTo(route, await prepare(route, place, userType), level);
       });
@@ -145,7 +145,7 @@ function refusedCalls(route: AnyRoute, place: TenantCase) {
       return prepared;
     },
     /** Has them made anew: a call that was not refused may have changed them. */
-    forget: (userType: UserType) => made.delete(userType),
+    discard: (userType: UserType) => made.delete(userType),
   };
 }
 

@@ -23,13 +23,7 @@ export function createEmbeddedClient(options: Options): CallClient {
   const { media } = options;
   const store = createStore(noCall);
   const { read, change } = store;
-  const {
-    take,
-    forgetAsking: clearAsking,
-    noteOwnPicture,
-    concerns,
-    idOf,
-  } = createTaker(store, media);
+  const { take, clearAsking, noteOwnPicture, concerns, idOf } = createTaker(store, media);
   let connection: CallConnection | undefined;
   let stopping = new AbortController();
   let hasHandUp = false;

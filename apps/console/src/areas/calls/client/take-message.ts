@@ -71,7 +71,7 @@ export function createTaker({ read, change }: CallStore, media: OwnMedia) {
     }
   };
   const idOf = (section: string) => idAt.get(section);
-  return { take, forgetAsking: clearAsking, noteOwnPicture: noteOwnVideo, concerns, idOf };
+  return { take, clearAsking, noteOwnPicture: noteOwnVideo, concerns, idOf };
 }
 
 /** Messages of concern that wait for their answers, which come in order; one that is not answered was not delivered. */
