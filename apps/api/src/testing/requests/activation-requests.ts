@@ -31,7 +31,7 @@ const idOf = async ({ organization }: RequestCase): Promise<Input> => ({
 });
 
 /** The routes of activation codes, for the table of all routes. */
-export const activationRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-activation-codes': { places: both, make: idOf },
   'reactivate-activation-code': {
     places: both,

@@ -10,7 +10,7 @@ const ofAll = (query: object = {}): ValidRequest => ({
 });
 
 /** Input for the routes of the audit log. */
-export const auditLogRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-audit-log': ofOrganization(),
   'export-audit-log': ofOrganization({ format: 'csv' }),
   'list-whole-audit-log': ofAll(),

@@ -79,7 +79,7 @@ const ofContact =
 const contact = { supportContact: { name: 'Help line', phoneNumber: '988' }, language: 'en' };
 
 /** What an organisation writes for its members: its part of the valid requests. */
-export const contentRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-articles': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
   'get-article': { places: both, make: ofArticle('articleId') },
   'create-article': {

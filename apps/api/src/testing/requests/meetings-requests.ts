@@ -101,7 +101,7 @@ async function joinToken({ api, organization }: RequestCase): Promise<string> {
 }
 
 /** Sessions and calls: their part of the valid requests. */
-export const meetingRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-meetings': {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),

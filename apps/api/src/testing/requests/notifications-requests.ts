@@ -59,7 +59,7 @@ async function message({ api, organization }: RequestCase): Promise<Input> {
 const sending = { opens_at: new Date(), closes_at: new Date(Date.now() + dayInMs) };
 
 /** Notifications and phones: their part of the valid requests. */
-export const notificationRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-notifications': { places: both, make: ofOrganization() },
   'create-notification': { places: both, make: ofOrganization(() => ({ body: content() })) },
   'get-notification': { places: both, make: ofNotification() },

@@ -16,7 +16,7 @@ const ofOrganization =
   });
 
 /** Usage and reports: their part of the valid requests. */
-export const reportRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'send-usage': {
     places: both,
     make: async ({ organization }) => ({

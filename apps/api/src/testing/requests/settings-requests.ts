@@ -33,7 +33,7 @@ const featureOf =
   });
 
 /** The settings of an organisation: their part of the valid requests. */
-export const settingsRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'update-organization': {
     places: both,
     make: async ({ organization }) => {

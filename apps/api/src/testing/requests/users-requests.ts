@@ -23,7 +23,7 @@ async function leaversOf(requestCase: RequestCase): Promise<Input> {
 }
 
 /** Input for the routes about the people of an organisation. */
-export const usersRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-users': {
     places: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),

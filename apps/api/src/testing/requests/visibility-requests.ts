@@ -3,7 +3,7 @@ import type { ValidRequest } from './request-case.ts';
 const both = ['own', 'foreign'] as const;
 
 /** What an employer can see: its part of the valid requests. */
-export const visibilityRequests: Readonly<Record<string, ValidRequest>> = {
+export const requests: Readonly<Record<string, ValidRequest>> = {
   'read-visibility': {
     places: ['none'],
     make: async ({ organization }) => ({ query: { oid: organization.id } }),
