@@ -44,6 +44,8 @@ export type AreaRoute = PublicRoute | TwoFactorRoute | PrivateRoute;
 
 /** An entry of the side navigation; each area states its own in `navigation.ts`. */
 export interface NavigationEntry {
+  /** Where it stands from the top, in steps of ten: neighbours leave room between them. */
+  readonly position: number;
   readonly path: string;
   readonly label: PhraseKey;
   readonly icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>;

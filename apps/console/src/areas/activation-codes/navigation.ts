@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const activationCodesEntry: NavigationEntry = {
+  position: 130,
   path: '/activation',
   label: 'navigation.activationCodes',
   icon: IconTicket,

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** The activation codes of an organisation (SHELL-02, ROLES-04). */
-export const activationCodesRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/activation',

@@ -10,6 +10,7 @@ const ofAdministrators = {
 /** ORGS-25. */
 export const videoSessionsEntry: NavigationEntry = {
   ...ofAdministrators,
+  position: 60,
   path: '/mobile/session',
   label: 'appContent.session',
   icon: IconVideo,
@@ -18,6 +19,7 @@ export const videoSessionsEntry: NavigationEntry = {
 /** Not for an OrganizationAdmin (ORGS-26). */
 export const shiftsEntry: NavigationEntry = {
   ...ofAdministrators,
+  position: 70,
   path: '/mobile/schedule',
   label: 'appContent.shifts',
   icon: IconCalendarTime,

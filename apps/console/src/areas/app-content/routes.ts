@@ -7,7 +7,7 @@ const ofAdministrators = {
 } as const;
 
 /** What the app offers without an area of its own, and the address that once led to all of it (ORGS-25). */
-export const appContentRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   { ...ofAdministrators, path: '/mobile', load: () => import('./app-content-redirect.tsx') },
   { ...ofAdministrators, path: '/mobile/session', load: () => import('./video-sessions-page.tsx') },
   { ...ofAdministrators, path: '/mobile/schedule', load: () => import('./shifts-page.tsx') },

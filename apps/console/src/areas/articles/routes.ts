@@ -9,7 +9,7 @@ const ofEditors = {
 } as const;
 
 /** The articles and their categories, and the page of one article (LEARN-02, LEARN-04). */
-export const articlesRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     ...ofEditors,
     path: '/mobile/learn',

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** What was done: in their organisation for its administrators, anywhere for SuperAdmins (OPEN-91). */
-export const auditLogRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/audit-log',

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** The state of all content, and what was deleted. */
 export const contentEntry: NavigationEntry = {
+  position: 80,
   path: '/mobile/content',
   label: 'appContent.allContent',
   icon: IconFiles,

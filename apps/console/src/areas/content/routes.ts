@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** The state of all texts of an organisation. */
-export const contentRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/content',

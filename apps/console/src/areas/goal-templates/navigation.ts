@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Goals (ORGS-25). */
 export const goalTemplatesEntry: NavigationEntry = {
+  position: 40,
   path: '/mobile/my-plan',
   label: 'appContent.myPlan',
   icon: IconTarget,

@@ -8,7 +8,7 @@ const ofEditors = {
 } as const;
 
 /** The goal templates, and the page of one of them. */
-export const goalTemplatesRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   { ...ofEditors, path: '/mobile/my-plan', load: () => import('./goal-templates-page.tsx') },
   { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./goal-template-page.tsx') },
 ];

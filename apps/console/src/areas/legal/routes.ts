@@ -12,7 +12,7 @@ const paths = [
 ] as const;
 
 /** The editors of the legal documents by their addresses (LEGAL-20); they are tabs of the settings as well. */
-export const legalRoutes: readonly AreaRoute[] = paths.map((path) => ({
+export const routes: readonly AreaRoute[] = paths.map((path) => ({
   access: 'private',
   path,
   load,

@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../routing/area.ts';
 const inShells = { access: 'private', shells: ['schedule', 'admin'] } as const;
 
 /** The schedule of sessions, and what members see of the console (SHELL-02, SHELL-23, OPEN-05, OPEN-14). */
-export const meetingsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     ...inShells,
     path: '/schedule',

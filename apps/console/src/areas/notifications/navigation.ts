@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const notificationsEntry: NavigationEntry = {
+  position: 120,
   path: '/notifications',
   label: 'navigation.notifications',
   icon: IconBell,

@@ -8,7 +8,7 @@ const ofManager = {
 } as const;
 
 /** The notification manager: the list, its calendar, and the form of one (SHELL-02, ROLES-06). */
-export const notificationsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   { ...ofManager, path: '/notifications', load: () => import('./notifications-page.tsx') },
   {
     ...ofManager,

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const organizationSettingsEntry: NavigationEntry = {
+  position: 90,
   path: '/web',
   label: 'organizationSettings.title',
   icon: IconBuildingCog,

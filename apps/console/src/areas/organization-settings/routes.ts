@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../routing/area.ts';
 const load = () => import('./organization-config-page.tsx');
 
 /** The settings of one's own organisation (ORGS-11). */
-export const organizationSettingsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/web',

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-10. */
 export const organizationsEntry: NavigationEntry = {
+  position: 100,
   path: '/organizations',
   label: 'organizations.title',
   icon: IconBuildingCommunity,

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** The organisations and one of them, for SuperAdmins (SHELL-02, SHELL-03, ORGS-06). */
-export const organizationsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/organizations',

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** PWD-01, PWD-08. */
-export const passwordsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'public',
     path: '/reset-password',

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** PROFILE-01. */
-export const profileRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/account',

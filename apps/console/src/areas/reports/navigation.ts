@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const reportsEntry: NavigationEntry = {
+  position: 140,
   path: '/reports',
   label: 'navigation.reports',
   icon: IconChartBar,

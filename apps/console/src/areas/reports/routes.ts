@@ -8,7 +8,7 @@ const page = {
 } as const;
 
 /** The figures of one's own organization, and those of any for a SuperAdmin (OPEN-16). */
-export const reportsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   { ...page, path: '/reports', shells: ['admin'] },
   { ...page, path: '/organizations/:organizationId/analytics', shells: ['superAdmin'] },
 ];

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** Support contacts (ORGS-25). */
 export const supportContactsEntry: NavigationEntry = {
+  position: 50,
   path: '/mobile/support',
   label: 'appContent.contacts',
   icon: IconLifebuoy,

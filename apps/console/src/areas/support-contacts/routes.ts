@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** Whom members can reach (SUPPORT-01). */
-export const supportContactsRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/support',

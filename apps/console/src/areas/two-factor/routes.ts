@@ -3,7 +3,7 @@ import type { AreaRoute } from '../../routing/area.ts';
 const landing = () => import('./landing-page.tsx');
 
 /** TFA-05, OPEN-23. */
-export const twoFactorRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   { access: 'twoFactor', path: '/two-factor-authentication', load: landing },
   { access: 'twoFactor', path: '/verify', load: landing },
   {

@@ -3,6 +3,7 @@ import type { NavigationEntry } from '../../routing/area.ts';
 
 /** SHELL-09. */
 export const usersEntry: NavigationEntry = {
+  position: 10,
   path: '/users',
   label: 'users.title',
   icon: IconUsers,
@@ -12,6 +13,7 @@ export const usersEntry: NavigationEntry = {
 
 /** SHELL-10. */
 export const administratorsEntry: NavigationEntry = {
+  position: 110,
   path: '/administrators',
   label: 'users.administratorsTitle',
   icon: IconShieldLock,

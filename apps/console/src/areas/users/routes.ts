@@ -2,7 +2,7 @@ import type { AreaRoute } from '../../routing/area.ts';
 import { usersAddress } from './users-view.ts';
 
 /** The people of an organisation, and those who run the service (SHELL-02, ROLES-04, ROLES-06). */
-export const usersRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/users',

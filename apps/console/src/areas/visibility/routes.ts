@@ -1,7 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
 /** What an employer can see: for anyone, and for members inside their shell. */
-export const visibilityRoutes: readonly AreaRoute[] = [
+export const routes: readonly AreaRoute[] = [
   {
     access: 'public',
     path: '/visibility',
