@@ -1,10 +1,10 @@
 import type { ContentKind } from '@ensemble/contract';
-import { useCurrent } from '../session/index.ts';
-import { ContentPage, type KindAddress } from './content/index.ts';
-import { articles, categories } from './articles/index.ts';
-import { legalDocuments } from './legal/index.ts';
-import { goalTemplates } from './goal-templates/index.ts';
-import { contacts, DueContacts } from './support-contacts/index.ts';
+import { articles, categories } from '../../areas/articles/index.ts';
+import { ContentPage, type KindAddress } from '../../areas/content/index.ts';
+import { goalTemplates } from '../../areas/goal-templates/index.ts';
+import { legalDocuments } from '../../areas/legal/index.ts';
+import { contacts, DueContacts } from '../../areas/support-contacts/index.ts';
+import { useCurrent } from '../../session/index.ts';
 
 const addresses: Readonly<Record<ContentKind, KindAddress>> = {
   article: articles,

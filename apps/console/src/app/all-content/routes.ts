@@ -1,11 +1,11 @@
 import type { AreaRoute } from '../../routing/area.ts';
 
-/** The state of all texts of an organisation. */
+/** All content of an organization: it joins several areas, so no area holds it. */
 export const routes: readonly AreaRoute[] = [
   {
     access: 'private',
     path: '/mobile/content',
-    load: () => import('../all-content-page.tsx'),
+    load: () => import('./all-content-page.tsx'),
     phrases: ['content'],
     shells: ['admin'],
     permission: 'content.edit',

@@ -8,12 +8,12 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { phrase } from '../i18n/index.ts';
-import { keepInSession } from '../session/index.ts';
-import { expectAccessible } from '../testing/accessibility.ts';
-import { stateAnswers } from '../testing/answers.ts';
-import { idOf, organization, signInAs } from '../testing/people.ts';
-import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
+import { phrase } from '../../i18n/index.ts';
+import { keepInSession } from '../../session/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { idOf, organization, signInAs } from '../../testing/people.ts';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import AllContentPage from './all-content-page.tsx';
 
 const at = '2026-11-01T12:00:00.000Z';

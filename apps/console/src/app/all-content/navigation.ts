@@ -2,7 +2,7 @@ import { IconFiles } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../routing/area.ts';
 
 /** The state of all content, and what was deleted. */
-export const contentEntry: NavigationEntry = {
+export const allContentEntry: NavigationEntry = {
   position: 80,
   path: '/mobile/content',
   label: 'appContent.allContent',
