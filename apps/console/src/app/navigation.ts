@@ -1,6 +1,5 @@
 import { shellOf, useSession } from '../session/index.ts';
 import type { NavigationEntry } from '../routing/area.ts';
-import { allContentEntry } from './all-content/navigation.ts';
 
 const files = import.meta.glob<Readonly<Record<string, NavigationEntry>>>(
   ['../areas/*/navigation.ts', './*/navigation.ts'],
