@@ -57,7 +57,7 @@ const section = (kind: string, mid: string, codec: string) =>
     'a=setup:active',
     `a=rtpmap:${codec}`,
   ].join('\r\n');
-const plausible = `${[
+const validOffer = `${[
   'v=0',
   'o=- 1 2 IN IP4 127.0.0.1',
   's=-',
@@ -71,24 +71,24 @@ const hostileAnswers = {
   'empty text': '',
   'no SDP': 'hello',
   'control characters': 'v=0\r\n\0\0',
-  'no fingerprint': plausible.replaceAll(/a=fingerprint.*\r\n/g, ''),
-  'a broken fingerprint': plausible.replaceAll('sha-256 AA', 'sha-256 ZZ'),
-  'no ICE credentials': plausible.replaceAll(/a=ice.*\r\n/g, ''),
-  'a huge ufrag': plausible.replaceAll('ufrag:abcd', `ufrag:${'x'.repeat(5000)}`),
+  'no fingerprint': validOffer.replaceAll(/a=fingerprint.*\r\n/g, ''),
+  'a broken fingerprint': validOffer.replaceAll('sha-256 AA', 'sha-256 ZZ'),
+  'no ICE credentials': validOffer.replaceAll(/a=ice.*\r\n/g, ''),
+  'a huge ufrag': validOffer.replaceAll('ufrag:abcd', `ufrag:${'x'.repeat(5000)}`),
   '300 more sections':
-    plausible +
+    validOffer +
     Array.from(
       { length: 300 },
       (_, place) => `${section('video', `z${place}`, '96 VP8/90000').slice(0, 90)}\r\n`,
     ).join(''),
-  'an unknown section': plausible.replaceAll('mid:v', 'mid:q'),
-  'an SSRC that is too large': `${plausible}a=ssrc:99999999999999999999 cname:x\r\n`,
-  'a negative payload type': plausible.replaceAll('rtpmap:96', 'rtpmap:-5'),
-  'no role': plausible.replaceAll('setup:active', 'setup:actpass'),
-  'empty attributes': `${plausible}a=fmtp:\r\na=rtcp-fb:\r\na=ssrc:\r\na=extmap:\r\na=rid:\r\na=candidate:\r\n`,
-  'nonsense as candidates': `${plausible}a=candidate:1 1 UDP x y z typ\r\n`,
+  'an unknown section': validOffer.replaceAll('mid:v', 'mid:q'),
+  'an SSRC that is too large': `${validOffer}a=ssrc:99999999999999999999 cname:x\r\n`,
+  'a negative payload type': validOffer.replaceAll('rtpmap:96', 'rtpmap:-5'),
+  'no role': validOffer.replaceAll('setup:active', 'setup:actpass'),
+  'empty attributes': `${validOffer}a=fmtp:\r\na=rtcp-fb:\r\na=ssrc:\r\na=extmap:\r\na=rid:\r\na=candidate:\r\n`,
+  'nonsense as candidates': `${validOffer}a=candidate:1 1 UDP x y z typ\r\n`,
   'addresses of services, of many and of names':
-    plausible +
+    validOffer +
     [
       '169.254.169.254 80',
       '127.0.0.1 22',
@@ -100,7 +100,7 @@ const hostileAnswers = {
       .map((to, place) => `a=candidate:${place} 1 udp 2130706431 ${to} typ host\r\n`)
       .join(''),
   'a thousand candidates':
-    plausible + 'a=candidate:1 1 udp 1 127.0.0.1 9999 typ host\r\n'.repeat(1000),
+    validOffer + 'a=candidate:1 1 udp 1 127.0.0.1 9999 typ host\r\n'.repeat(1000),
 };
 
 describe('an answer that no browser gives', () => {
