@@ -589,9 +589,10 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
     const input = { body: { email: locked.email, code: await api.readCode(locked.email) } };
     return { caller, input, token: await api.openSession(caller) };
   }
-  const place = personal ? 'own' : 'foreign';
+  const tenantCase = personal ? 'own' : 'foreign';
   const make = validRequests[route.name]?.make;
-  const input = (await make?.({ api, caller, organization, personId: caller.id, place })) ?? {};
+  const input =
+    (await make?.({ api, caller, organization, personId: caller.id, tenantCase })) ?? {};
   return { caller, input, token: await api.openSession(caller) };
 }
 

@@ -282,9 +282,9 @@ describe('the reason of a SuperAdmin', () => {
     async (name, route) => {
       const { organization } = await api.createPerson();
       const reader = await api.createCaller('SuperAdmin');
-      const place = 'foreign' as const;
+      const tenantCase = 'foreign' as const;
       const input = (await validRequests[name]?.make({
-        ...{ api, caller: reader, organization, personId: reader.id, place },
+        ...{ api, caller: reader, organization, personId: reader.id, tenantCase },
       })) as Input;
       await api.owner.query('DELETE FROM list_read');
       const ask = (headers: Record<string, string>) =>
@@ -374,7 +374,7 @@ describe('an export', () => {
         caller: superAdmin,
         organization,
         personId: superAdmin.id,
-        place: 'foreign',
+        tenantCase: 'foreign',
       })) as Input;
       await api.owner.query('DELETE FROM audit_event');
       const response = await fetch(api.url + addressOf(route, input), {

@@ -78,7 +78,7 @@ describe('the personal link of a session', () => {
       caller: { ...person, token: accessToken },
       organization: meeting.organization,
       personId: person.id,
-      place: 'own' as const,
+      tenantCase: 'own' as const,
     };
     const opened: string[] = [];
     for (const route of allRoutes) {

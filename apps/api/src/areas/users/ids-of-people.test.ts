@@ -253,7 +253,7 @@ describe('no answer', () => {
           caller,
           organization,
           personId: caller.id,
-          place: 'own',
+          tenantCase: 'own',
         } as const;
         const input = (await validRequests[name]?.make(requestCase)) ?? {};
         const inputs = [input];

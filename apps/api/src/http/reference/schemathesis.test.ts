@@ -89,7 +89,13 @@ async function documentWithExamples(caller: TestPerson, names: readonly string[]
     // A SuperAdmin ends organizations, and changes how they work: not the one of the callers.
     const organization =
       caller.userType === 'SuperAdmin' ? await api.createOrganization() : caller.organization;
-    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const requestCase = {
+      api,
+      caller,
+      organization,
+      personId: caller.id,
+      tenantCase: 'own',
+    } as const;
     // Making one can take too long on a busy machine; its operation then goes without an example.
     const input = await validRequests[route.name]?.make(requestCase).catch((error: unknown) => {
       process.stdout.write(`no example of ${route.name}: ${String(error)}\n`);

@@ -71,7 +71,7 @@ export const equal = (
       const organization = await api.createOrganization();
       const person = await caller(api, userType, isRoot ? undefined : organization, totp);
       const requestCase = { api, caller: person, organization, personId: person.id } as const;
-      const input = await valid.make({ ...requestCase, place: 'own' });
+      const input = await valid.make({ ...requestCase, tenantCase: 'own' });
       return () => send(api, route, input, person.token);
     },
   };

@@ -69,67 +69,70 @@ async function activated({ api, organization }: RequestCase): Promise<Input> {
 /** Input for the routes of accounts, people and organizations. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   login: {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => ({ body: { email: (await member(requestCase)).email, password } }),
   },
-  logout: { places: nowhere, make: nothing },
-  'get-session': { places: nowhere, make: nothing },
-  'read-start': { places: nowhere, make: nothing },
-  'refresh-session': { places: nowhere, make: nothing },
-  'validate-token': { places: nowhere, make: nothing },
-  'list-own-sessions': { places: nowhere, make: nothing },
+  logout: { tenantCases: nowhere, make: nothing },
+  'get-session': { tenantCases: nowhere, make: nothing },
+  'read-start': { tenantCases: nowhere, make: nothing },
+  'refresh-session': { tenantCases: nowhere, make: nothing },
+  'validate-token': { tenantCases: nowhere, make: nothing },
+  'list-own-sessions': { tenantCases: nowhere, make: nothing },
   'end-own-session': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, caller }) => ({
       params: { sessionId: caller ? await anotherSession(api, caller) : randomUUID() },
     }),
   },
-  'end-other-sessions': { places: nowhere, make: nothing },
-  'prove-session': { places: nowhere, make: async () => ({ body: { password } }) },
-  'list-failed-logins': { places: nowhere, make: nothing },
+  'end-other-sessions': { tenantCases: nowhere, make: nothing },
+  'prove-session': { tenantCases: nowhere, make: async () => ({ body: { password } }) },
+  'list-failed-logins': { tenantCases: nowhere, make: nothing },
   'verify-two-factor-code': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => ({ body: { code: await code(requestCase) } }),
   },
-  'unlock-account': { places: nowhere, make: async () => ({ body: { email: uniqueEmail() } }) },
-  'get-public-settings': { places: nowhere, make: nothing },
+  'unlock-account': {
+    tenantCases: nowhere,
+    make: async () => ({ body: { email: uniqueEmail() } }),
+  },
+  'get-public-settings': { tenantCases: nowhere, make: nothing },
   'get-two-factor-secret': {
-    places: both,
+    tenantCases: both,
     make: async ({ personId }) => ({ params: { id: personId } }),
   },
   'verify-two-factor-set-up': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: { id: requestCase.personId },
       body: { code: await code(requestCase) },
     }),
   },
   'confirm-two-factor': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => ({ body: { code: await code(requestCase) } }),
   },
   'verify-sms': {
-    places: both,
+    tenantCases: both,
     make: async ({ personId }) => ({ params: { id: personId }, body: { phone: uniquePhone() } }),
   },
   'get-two-factor': {
-    places: both,
+    tenantCases: both,
     make: async ({ personId }) => ({ params: { id: personId } }),
   },
   'remove-two-factor': {
-    places: both,
+    tenantCases: both,
     make: async ({ personId }) => ({ params: { id: personId, type: 'totp' } }),
   },
   'renew-backup-codes': {
-    places: both,
+    tenantCases: both,
     make: async ({ personId }) => ({ params: { id: personId } }),
   },
   'reset-two-factor': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({ params: { id: (await member(requestCase)).membershipId } }),
   },
   register: {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, organization }) => ({
       body: {
         ...(await api.createInvitation(organization)),
@@ -140,15 +143,15 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'read-invitation': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, organization }) => ({ body: await api.createInvitation(organization) }),
   },
   'request-password-reset': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => ({ body: { email: (await member(requestCase)).email } }),
   },
   'reset-password': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => ({
       body: {
         ...(await requestCase.api.createPasswordReset(await member(requestCase))),
@@ -158,56 +161,56 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'change-password': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async () => ({
       body: { currentPassword: password, password: newPassword, confirmPassword: newPassword },
     }),
   },
   'validate-activation-code': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, organization }) => {
       const { code, secondaryId } = await api.createActivationCode(organization);
       return { body: { code, secondaryId } };
     },
   },
   'email-verification': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, organization }) => {
       const { code, secondaryId, organizationId } = await api.createActivationCode(organization);
       return { body: { code, secondaryId, organizationId, email: uniqueEmail() } };
     },
   },
-  'create-profile': { places: nowhere, make: activated },
+  'create-profile': { tenantCases: nowhere, make: activated },
   'get-profile': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'update-profile': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { orgId: organization.id },
       body: { bio: 'New words' },
     }),
   },
   'upload-profile-picture': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       form: await pictureForm({ organizationId: organization.id }),
     }),
   },
-  'get-profile-picture': { places: nowhere, make: pictureOf },
-  'list-organizations': { places: nowhere, make: nothing },
+  'get-profile-picture': { tenantCases: nowhere, make: pictureOf },
+  'list-organizations': { tenantCases: nowhere, make: nothing },
   'create-organization': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async () => ({ body: { name: `Cedar ${randomBytes(6).toString('hex')}` } }),
   },
   'get-organization': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   'remove-organization': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
-  'delete-own-account': { places: nowhere, make: nothing },
+  'delete-own-account': { tenantCases: nowhere, make: nothing },
 };

@@ -32,23 +32,23 @@ const idOf = async ({ organization }: RequestCase): Promise<Input> => ({
 
 /** The routes of activation codes, for the table of all routes. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
-  'list-activation-codes': { places: both, make: idOf },
+  'list-activation-codes': { tenantCases: both, make: idOf },
   'reactivate-activation-code': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => {
       const code = await api.createActivationCode(organization, { status: 'Suspended' });
       return { params: { id: organization.id, codeId: code.id } };
     },
   },
   'begin-activation-upload': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       ...(await idOf(requestCase)),
       body: { fileName: 'codes.csv', fingerprint: randomBytes(32).toString('hex'), total: 1 },
     }),
   },
   'upload-activation-codes': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       ...(await idOf(requestCase)),
       body: [
@@ -59,22 +59,22 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       ],
     }),
   },
-  'get-activation-upload': { places: both, make: idOf },
-  'list-failed-activation-codes': { places: both, make: uploadOf },
-  'confirm-activation-upload': { places: both, make: uploadOf },
-  'stream-activation-codes': { places: both, make: idOf },
+  'get-activation-upload': { tenantCases: both, make: idOf },
+  'list-failed-activation-codes': { tenantCases: both, make: uploadOf },
+  'confirm-activation-upload': { tenantCases: both, make: uploadOf },
+  'stream-activation-codes': { tenantCases: both, make: idOf },
   'generate-activation-codes': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       ...(await idOf(requestCase)),
       body: { prefix: await prefixOf(requestCase), count: 2 },
     }),
   },
-  'reveal-secondary-id': { places: both, make: codeOf },
-  'withdraw-activation-code': { places: both, make: codeOf },
-  'list-activation-uploads': { places: both, make: idOf },
+  'reveal-secondary-id': { tenantCases: both, make: codeOf },
+  'withdraw-activation-code': { tenantCases: both, make: codeOf },
+  'list-activation-uploads': { tenantCases: both, make: idOf },
   'withdraw-activation-upload': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const input = await uploadOf(requestCase);
       await requestCase.api.owner.query(
@@ -88,13 +88,13 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return input;
     },
   },
-  'list-code-prefixes': { places: both, make: idOf },
+  'list-code-prefixes': { tenantCases: both, make: idOf },
   'change-code-prefix-limit': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({ ...(await idOf(requestCase)), body: { most: 4 } }),
   },
   'move-code-prefix': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const target = await requestCase.api.createOrganization();
       return {

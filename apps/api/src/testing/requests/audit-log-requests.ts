@@ -1,11 +1,11 @@
 import type { ValidRequest, RequestCase } from './request-case.ts';
 
 const ofOrganization = (query: object = {}): ValidRequest => ({
-  places: ['own', 'foreign'],
+  tenantCases: ['own', 'foreign'],
   make: async ({ organization }: RequestCase) => ({ params: { orgId: organization.id }, query }),
 });
 const ofAll = (query: object = {}): ValidRequest => ({
-  places: ['none'],
+  tenantCases: ['none'],
   make: async () => ({ query }),
 });
 

@@ -80,32 +80,32 @@ const contact = { supportContact: { name: 'Help line', phoneNumber: '988' }, lan
 
 /** What an organisation writes for its members: its part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
-  'list-articles': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
-  'get-article': { places: both, make: ofArticle('articleId') },
+  'list-articles': { tenantCases: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'get-article': { tenantCases: both, make: ofArticle('articleId') },
   'create-article': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: { id: requestCase.organization.id },
       body: await articleBody(requestCase),
     }),
   },
   'update-article': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       ...(await ofArticle('articleId')(requestCase)),
       body: await articleBody(requestCase),
     }),
   },
-  'delete-article': { places: both, make: ofArticle('articleId') },
+  'delete-article': { tenantCases: both, make: ofArticle('articleId') },
   'upload-article-image': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { id: organization.id },
       form: await pictureForm(),
     }),
   },
   'get-article-image': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => {
       const writer = await createWriter(requestCase.api, requestCase.organization);
       const { id: articleId } = await writer.addArticle();
@@ -118,30 +118,30 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       };
     },
   },
-  'list-categories': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'list-categories': { tenantCases: both, make: ofOrganization({ query: { language: 'en' } }) },
   'create-category': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ body: { title: 'Rest', language: 'en' } }),
   },
   'update-category': {
-    places: both,
+    tenantCases: both,
     make: ofCategory({ body: { title: 'Rest', language: 'en' } }),
   },
-  'delete-category': { places: both, make: ofCategory() },
-  'read-content-overview': { places: both, make: ofOrganization() },
+  'delete-category': { tenantCases: both, make: ofCategory() },
+  'read-content-overview': { tenantCases: both, make: ofOrganization() },
   'mark-content-in-step': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => {
       const itemId = await insertContent(api, organization, 'article');
       await api.owner.query('UPDATE content_item SET behind_since = now() WHERE id = $1', [itemId]);
       return { params: { id: organization.id, itemId } };
     },
   },
-  'list-revisions': { places: both, make: ofArticle('itemId') },
-  'get-revision': { places: both, make: ofArticle('itemId', { params: { version: '1' } }) },
-  'list-deleted-content': { places: both, make: ofOrganization() },
+  'list-revisions': { tenantCases: both, make: ofArticle('itemId') },
+  'get-revision': { tenantCases: both, make: ofArticle('itemId', { params: { version: '1' } }) },
+  'list-deleted-content': { tenantCases: both, make: ofOrganization() },
   'restore-content': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => {
       const itemId = await insertContent(api, organization, 'article');
       await api.owner.query('UPDATE content_item SET deleted_at = now() WHERE id = $1', [itemId]);
@@ -149,40 +149,40 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     },
   },
   'get-content-draft': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ query: { kind: 'article', language: 'en' } }),
   },
   'keep-content-draft': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ body: { kind: 'article', language: 'en', values: { title: 'Re' } } }),
   },
   'discard-content-draft': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ query: { kind: 'article', language: 'en' } }),
   },
-  'list-presets': { places: both, make: documentOf('id') },
-  'create-preset': { places: both, make: ofOrganization({ body: goalTemplate }) },
-  'update-preset': { places: both, make: ofGoalTemplate({ body: goalTemplate }) },
-  'delete-preset': { places: both, make: ofGoalTemplate() },
-  'list-contacts': { places: both, make: documentOf('id') },
-  'count-due-contacts': { places: both, make: ofOrganization() },
-  'create-contact': { places: both, make: ofOrganization({ body: contact }) },
-  'update-contact': { places: both, make: ofContact({ body: contact }) },
-  'delete-contact': { places: both, make: ofContact() },
-  'check-contact': { places: both, make: ofContact() },
-  'read-terms': { places: nowhere, make: documentOf('organizationId') },
-  'read-policy': { places: nowhere, make: documentOf('organizationId') },
-  'get-terms': { places: both, make: documentOf('id') },
-  'get-policy': { places: both, make: documentOf('id') },
-  'publish-terms': { places: both, make: ofOrganization({ body: { termDTO: legalText } }) },
-  'publish-policy': { places: both, make: ofOrganization({ body: { policyDTO: legalText } }) },
-  'get-legal-consent': { places: both, make: ofOrganization({ query: { language: 'en' } }) },
+  'list-presets': { tenantCases: both, make: documentOf('id') },
+  'create-preset': { tenantCases: both, make: ofOrganization({ body: goalTemplate }) },
+  'update-preset': { tenantCases: both, make: ofGoalTemplate({ body: goalTemplate }) },
+  'delete-preset': { tenantCases: both, make: ofGoalTemplate() },
+  'list-contacts': { tenantCases: both, make: documentOf('id') },
+  'count-due-contacts': { tenantCases: both, make: ofOrganization() },
+  'create-contact': { tenantCases: both, make: ofOrganization({ body: contact }) },
+  'update-contact': { tenantCases: both, make: ofContact({ body: contact }) },
+  'delete-contact': { tenantCases: both, make: ofContact() },
+  'check-contact': { tenantCases: both, make: ofContact() },
+  'read-terms': { tenantCases: nowhere, make: documentOf('organizationId') },
+  'read-policy': { tenantCases: nowhere, make: documentOf('organizationId') },
+  'get-terms': { tenantCases: both, make: documentOf('id') },
+  'get-policy': { tenantCases: both, make: documentOf('id') },
+  'publish-terms': { tenantCases: both, make: ofOrganization({ body: { termDTO: legalText } }) },
+  'publish-policy': { tenantCases: both, make: ofOrganization({ body: { policyDTO: legalText } }) },
+  'get-legal-consent': { tenantCases: both, make: ofOrganization({ query: { language: 'en' } }) },
   'give-legal-consent': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ body: { document: 'terms', language: 'en', version: legalVersion } }),
   },
   'preview-rich-text': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization({ body: { content: '<p>Rest well</p>' } }),
   },
 };

@@ -103,19 +103,19 @@ async function joinToken({ api, organization }: RequestCase): Promise<string> {
 /** Sessions and calls: their part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-meetings': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'list-hosts': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'read-clock': {
-    places: ['none'],
+    tenantCases: ['none'],
     make: async () => ({ query: { timeZone: 'America/Winnipeg' } }),
   },
   'create-meeting': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: { orgId: requestCase.organization.id },
       body: {
@@ -128,25 +128,25 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       },
     }),
   },
-  'get-meeting': { places: both, make: ofHosted(() => ({})) },
-  'list-participants': { places: both, make: ofHosted(() => ({})) },
+  'get-meeting': { tenantCases: both, make: ofHosted(() => ({})) },
+  'list-participants': { tenantCases: both, make: ofHosted(() => ({})) },
   'update-meeting': {
-    places: both,
+    tenantCases: both,
     make: ofHosted(
       () => ({}),
       () => ({ body: { title: 'Before the shift' } }),
     ),
   },
   'cancel-meeting': {
-    places: both,
+    tenantCases: both,
     make: ofHosted(
       () => ({}),
       () => ({ body: { cancelReason: 'The host is ill.' } }),
     ),
   },
-  'delete-meeting': { places: both, make: ofHosted(() => ({})) },
+  'delete-meeting': { tenantCases: both, make: ofHosted(() => ({})) },
   'register-participant': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: {
         ...paramsOf(await requestCase.api.createMeeting(await anotherHost(requestCase))),
@@ -155,20 +155,20 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'withdraw-participant': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const { params } = await joinedWithoutId(() => ({}))(requestCase);
       return { params: { ...params, userId: requestCase.caller?.membershipId ?? randomUUID() } };
     },
   },
   'join-waiting-list': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: paramsOf(await requestCase.api.createMeeting(await anotherHost(requestCase))),
     }),
   },
   'show-name': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase));
       const own = ownPlace(requestCase);
@@ -180,9 +180,9 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return { params: { ...paramsOf(meeting), pid: meeting.hostPlaceId } };
     },
   },
-  'download-calendar-entry': { places: both, make: joinedWithoutId(() => ({})) },
+  'download-calendar-entry': { tenantCases: both, make: joinedWithoutId(() => ({})) },
   'set-participant-time': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const { params } = await joined(running)(requestCase);
       const { orgId, id, pid } = params as { orgId: string; id: string; pid: string };
@@ -198,46 +198,46 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       };
     },
   },
-  'get-call': { places: both, make: joinedWithoutId(() => ({})) },
+  'get-call': { tenantCases: both, make: joinedWithoutId(() => ({})) },
   'set-alias': {
-    places: both,
+    tenantCases: both,
     make: joinedWithoutId(
       () => ({}),
       {},
       () => ({ body: { alias: 'Maple' } }),
     ),
   },
-  'get-call-token': { places: both, make: joined(running) },
-  'start-meeting': { places: both, make: ofHosted(() => ({})) },
-  'complete-meeting': { places: both, make: ofHosted(running, () => ({ body: {} })) },
+  'get-call-token': { tenantCases: both, make: joined(running) },
+  'start-meeting': { tenantCases: both, make: ofHosted(() => ({})) },
+  'complete-meeting': { tenantCases: both, make: ofHosted(running, () => ({ body: {} })) },
   'mute-participant': {
-    places: both,
+    tenantCases: both,
     make: moderated(() => ({ body: { kind: 'audio', on: true } })),
   },
   'mute-all': {
-    places: both,
+    tenantCases: both,
     make: ofHosted(running, () => ({ body: { kind: 'audio', on: true } })),
   },
-  'block-participant': { places: both, make: moderated(() => ({ body: { blocked: true } })) },
+  'block-participant': { tenantCases: both, make: moderated(() => ({ body: { blocked: true } })) },
   'raise-hand': {
-    places: both,
+    tenantCases: both,
     make: joinedWithoutId(running, {}, () => ({ body: { up: true } })),
   },
   'send-concern': {
-    places: both,
+    tenantCases: both,
     make: joinedWithoutId(running, {}, () => ({ body: { about: null, to: null } })),
   },
   'admit-to-call': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => asService(requestCase, { token: await joinToken(requestCase) }),
   },
   'report-call-events': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async (requestCase) => asService(requestCase, { events: [] }),
   },
   // Only LiveKit signs it: no caller is let in.
   'take-livekit-event': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async () => ({ body: '{}' as unknown as object }),
   },
 };

@@ -60,23 +60,26 @@ const sending = { opens_at: new Date(), closes_at: new Date(Date.now() + dayInMs
 
 /** Notifications and phones: their part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
-  'list-notifications': { places: both, make: ofOrganization() },
-  'create-notification': { places: both, make: ofOrganization(() => ({ body: content() })) },
-  'get-notification': { places: both, make: ofNotification() },
-  'update-notification': { places: both, make: ofNotification({}, () => ({ body: content() })) },
-  'send-notification': { places: both, make: ofNotification({}, () => ({ body: {} })) },
-  'stop-notification': { places: both, make: ofNotification(sending) },
+  'list-notifications': { tenantCases: both, make: ofOrganization() },
+  'create-notification': { tenantCases: both, make: ofOrganization(() => ({ body: content() })) },
+  'get-notification': { tenantCases: both, make: ofNotification() },
+  'update-notification': {
+    tenantCases: both,
+    make: ofNotification({}, () => ({ body: content() })),
+  },
+  'send-notification': { tenantCases: both, make: ofNotification({}, () => ({ body: {} })) },
+  'stop-notification': { tenantCases: both, make: ofNotification(sending) },
   'resume-notification': {
-    places: both,
+    tenantCases: both,
     make: ofNotification({ ...sending, halt_reason: 'project' }),
   },
   'release-notification': {
-    places: both,
+    tenantCases: both,
     make: ofNotification({ opens_at: null, held_at: new Date() }),
   },
-  'end-notification-series': { places: both, make: ofSeries },
+  'end-notification-series': { tenantCases: both, make: ofSeries },
   'test-notification': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       const { api, caller } = requestCase;
       if (caller) await registerPhones(api, caller, 1);
@@ -84,17 +87,17 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     },
   },
   'preview-notification': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization(() => ({ body: { scheduledDate: tomorrow(), timing: 'recipientZone' } })),
   },
   'get-notification-calendar': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization(() => ({ query: { from: '2026-11-23', to: '2026-12-20' } })),
   },
-  'list-announceable-articles': { places: both, make: ofOrganization() },
-  'get-notification-settings': { places: both, make: ofOrganization() },
+  'list-announceable-articles': { tenantCases: both, make: ofOrganization() },
+  'get-notification-settings': { tenantCases: both, make: ofOrganization() },
   'change-notification-settings': {
-    places: both,
+    tenantCases: both,
     make: ofOrganization(() => ({
       body: {
         timeZone: 'America/Winnipeg',
@@ -103,9 +106,9 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       },
     })),
   },
-  'start-quiet-period': { places: both, make: ofOrganization(() => ({ body: { days: 7 } })) },
+  'start-quiet-period': { tenantCases: both, make: ofOrganization(() => ({ body: { days: 7 } })) },
   'end-quiet-period': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => {
       await requestCase.api.owner.query(
         `INSERT INTO notification_settings (organization_id, weekly_limit, quiet_until, quiet_since)
@@ -117,7 +120,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     },
   },
   'register-device': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { installationId: randomUUID() },
       body: {
@@ -130,18 +133,18 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'remove-device': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, caller }) => ({
       params: {
         installationId: caller ? (await api.createDevice(caller)).installationId : randomUUID(),
       },
     }),
   },
-  'list-own-devices': { places: nowhere, make: async () => ({}) },
-  'get-push-preference': { places: nowhere, make: async () => ({}) },
+  'list-own-devices': { tenantCases: nowhere, make: async () => ({}) },
+  'get-push-preference': { tenantCases: nowhere, make: async () => ({}) },
   'change-push-preference': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async () => ({ body: { pushes: 'important' } }),
   },
-  'read-device-message': { places: nowhere, make: message },
+  'read-device-message': { tenantCases: nowhere, make: message },
 };

@@ -18,7 +18,7 @@ const ofOrganization =
 /** Usage and reports: their part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   'send-usage': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { orgId: organization.id },
       body: {
@@ -28,21 +28,27 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       },
     }),
   },
-  'get-usage-choice': { places: nowhere, make: async () => ({}) },
-  'change-usage-choice': { places: nowhere, make: async () => ({ body: { isCounted: true } }) },
+  'get-usage-choice': { tenantCases: nowhere, make: async () => ({}) },
+  'change-usage-choice': {
+    tenantCases: nowhere,
+    make: async () => ({ body: { isCounted: true } }),
+  },
   'get-analytics': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async () => ({ params: { reportType: 'activity' }, query: range() }),
   },
   'get-organization-analytics': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { orgId: organization.id, reportType: 'activity' },
       query: range(),
     }),
   },
-  'get-report-settings': { places: both, make: ofOrganization() },
-  'change-report-settings': { places: both, make: ofOrganization({ body: { threshold: 15 } }) },
-  'list-releases': { places: both, make: ofOrganization() },
-  'attack-figures': { places: both, make: ofOrganization() },
+  'get-report-settings': { tenantCases: both, make: ofOrganization() },
+  'change-report-settings': {
+    tenantCases: both,
+    make: ofOrganization({ body: { threshold: 15 } }),
+  },
+  'list-releases': { tenantCases: both, make: ofOrganization() },
+  'attack-figures': { tenantCases: both, make: ofOrganization() },
 };

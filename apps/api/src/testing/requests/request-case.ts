@@ -10,9 +10,9 @@ export interface RequestCase {
   readonly caller: TestPerson | undefined;
   /** The organisation the call is about; thrown away after the call. */
   readonly organization: TestOrganization;
-  /** The person a path names where it names the caller: another one in a foreign place. */
+  /** The person a path names where it names the caller: another one in a foreign case. */
   readonly personId: string;
-  readonly place: TenantCase;
+  readonly tenantCase: TenantCase;
 }
 
 export interface Input {
@@ -25,7 +25,7 @@ export interface Input {
 }
 
 export interface ValidRequest {
-  readonly places: readonly TenantCase[];
+  readonly tenantCases: readonly TenantCase[];
   /** Input that the route accepts from a person who may call it; what it changes is made here, for this call alone. */
   readonly make: (requestCase: RequestCase) => Promise<Input>;
 }

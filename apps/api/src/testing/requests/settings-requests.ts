@@ -35,7 +35,7 @@ const featureOf =
 /** The settings of an organisation: their part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   'update-organization': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => {
       const form = new FormData();
       form.set('themeColor', '#123456');
@@ -43,40 +43,40 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     },
   },
   'remove-logo': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => {
       await uploadLogo(api, organization);
       return { params: { id: organization.id } };
     },
   },
   'get-logo': {
-    places: nowhere,
+    tenantCases: nowhere,
     make: async ({ api, organization }) => ({
       params: { id: organization.id, imageId: await uploadLogo(api, organization) },
     }),
   },
   'change-organization-status': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { id: organization.id },
       body: { status: 'suspended' },
     }),
   },
   'get-setup': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   'change-setup': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { id: organization.id },
       body: { isPutAway: true },
     }),
   },
   'get-configs': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
-  'get-feature': { places: both, make: featureOf() },
-  'change-feature': { places: both, make: featureOf({ enabled: false }) },
+  'get-feature': { tenantCases: both, make: featureOf() },
+  'change-feature': { tenantCases: both, make: featureOf({ enabled: false }) },
 };

@@ -25,48 +25,48 @@ async function leaversOf(requestCase: RequestCase): Promise<Input> {
 /** Input for the routes about the people of an organisation. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-users': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'export-users': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { orgId: organization.id },
       query: { format: 'csv' },
     }),
   },
   'invite-user': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       body: { organizationId: organization.id, userType: 'Employee', email: uniqueEmail() },
     }),
   },
-  'invite-in-bulk': { places: both, make: batchOf },
-  'preview-invite-in-bulk': { places: both, make: batchOf },
+  'invite-in-bulk': { tenantCases: both, make: batchOf },
+  'preview-invite-in-bulk': { tenantCases: both, make: batchOf },
   'resend-pending-invites-in-bulk': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => {
       await api.createPerson({ organization, status: 'pending' });
       return { params: { id: organization.id } };
     },
   },
   'get-bulk-resend': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   'get-invitation-allowance': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),
   },
   'set-invitation-allowance': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { id: organization.id },
       body: { limit: 30_000 },
     }),
   },
   'change-user-role': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: {
         userId: (await member(requestCase)).membershipId,
@@ -76,7 +76,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'withdraw-invitation': {
-    places: both,
+    tenantCases: both,
     make: async ({ api, organization }) => ({
       params: {
         userId: (await api.createPerson({ organization, status: 'pending' })).membershipId,
@@ -85,7 +85,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'deactivate-user': {
-    places: both,
+    tenantCases: both,
     make: async (requestCase) => ({
       params: {
         userId: (await member(requestCase)).membershipId,
@@ -93,10 +93,10 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       },
     }),
   },
-  'preview-leavers': { places: both, make: leaversOf },
-  'deactivate-leavers': { places: both, make: leaversOf },
+  'preview-leavers': { tenantCases: both, make: leaversOf },
+  'deactivate-leavers': { tenantCases: both, make: leaversOf },
   'get-bulk-leave': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
 };

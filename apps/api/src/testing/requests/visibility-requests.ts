@@ -5,19 +5,19 @@ const both = ['own', 'foreign'] as const;
 /** What an employer can see: its part of the valid requests. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   'read-visibility': {
-    places: ['none'],
+    tenantCases: ['none'],
     make: async ({ organization }) => ({ query: { oid: organization.id } }),
   },
   'get-visibility-figures': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'get-visibility-changes': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
   'mark-visibility-seen': {
-    places: both,
+    tenantCases: both,
     make: async ({ organization }) => ({
       params: { orgId: organization.id },
       body: { since: new Date().toISOString() },

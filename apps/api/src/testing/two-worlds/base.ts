@@ -176,7 +176,7 @@ async function makeInputs(
   const isOwn = caller.organization.id === organization.id;
   const requestCase = {
     ...{ api, caller, organization, personId: caller.id },
-    place: isOwn ? ('own' as const) : ('foreign' as const),
+    tenantCase: isOwn ? ('own' as const) : ('foreign' as const),
   };
   const inputs: Record<string, Input> = {};
   for (const { name } of allRoutes)

@@ -25,7 +25,7 @@ it.each(routes.map((route) => [route.name, route] as const))(
     const { organization, id: personId } = caller;
     const input = await validRequests[name]?.make({
       ...{ api, caller, organization, personId },
-      place: 'own',
+      tenantCase: 'own',
     });
     const token = input?.token ?? (await api.openSession(caller, 'High'));
     const ask = (headers: Record<string, string>) =>

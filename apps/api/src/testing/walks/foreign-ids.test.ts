@@ -35,7 +35,7 @@ beforeAll(async () => {
   for (const userType of userTypes) callers.set(userType, await callerOf(userType));
   const requestCase = {
     ...{ api, caller: foreign, organization: foreign.organization },
-    ...{ personId: foreign.id, place: 'own' as const },
+    ...{ personId: foreign.id, tenantCase: 'own' as const },
   };
   for (const { name } of walked)
     inputs.set(name, (await validRequests[name]?.make(requestCase)) ?? {});
@@ -197,7 +197,7 @@ describe('what ends or changes the own session and account, as each kind of pers
       userTypes.map(async (userType) => {
         const caller = await callerOf(userType);
         const requestCase = { api, caller, organization: own, personId: caller.id } as const;
-        const input = await validRequests[name]?.make({ ...requestCase, place: 'own' });
+        const input = await validRequests[name]?.make({ ...requestCase, tenantCase: 'own' });
         const answer = await send(route, input ?? {}, await api.openSession(caller, 'High'));
         expect(answer.status, `${name} as ${userType}`).toBeLessThan(500);
       }),

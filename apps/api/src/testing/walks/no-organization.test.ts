@@ -18,7 +18,13 @@ describe('API-04 an organization that does not exist is refused with a type that
   it.each(routes.map((route) => [route.name, route] as const))('%s', async (name, route) => {
     const caller = await api.createPerson({ userType: 'SuperAdmin', totp: true });
     const organization = await api.createOrganization();
-    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const requestCase = {
+      api,
+      caller,
+      organization,
+      personId: caller.id,
+      tenantCase: 'own',
+    } as const;
     const input = await validRequests[name]?.make(requestCase);
     if (route.tenant.from === 'none') throw new Error('a route of no organization');
     const { from, key } = route.tenant;

@@ -65,33 +65,35 @@ describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06, API-32 the 
   });
 });
 
-/** The lines of a route: one per place and session level, equal ones together. */
+/** The lines of a route: one per tenant case and session level, equal ones together. */
 async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
   const valid = validRequests[route.name];
   if (!valid) throw new Error(`${route.name} has no line in valid-requests.ts`);
   const lines: string[] = [];
   // Without an organization in its path it is about the caller's own.
-  const places: readonly TenantCase[] = tenantKeyOfSession(route) ? ['own'] : valid.places;
-  for (const place of places) {
-    const noOne = await answerTo(route, await prepare(route, place, undefined), 'Low');
-    const refused = refusedCalls(route, place);
+  const tenantCases: readonly TenantCase[] = tenantKeyOfSession(route)
+    ? ['own']
+    : valid.tenantCases;
+  for (const tenantCase of tenantCases) {
+    const noOne = await answerTo(route, await prepare(route, tenantCase, undefined), 'Low');
+    const refused = refusedCalls(route, tenantCase);
     const byLevel = new Map<string, SessionLevelName[]>();
     for (const level of levels) {
       const cells = userTypes.map(async (userType) => {
-        const wanted = statedFor(name, place, level, userType);
+        const wanted = statedFor(name, tenantCase, level, userType);
         if (wanted !== undefined && refusals.has(wanted)) {
           const found = await answerTo(route, await refused.of(userType), level);
           if (found === wanted) return found;
           // It did more than to refuse, or less.
           refused.discard(userType);
         }
-        return answerTo(route, await prepare(route, place, userType), level);
+        return answerTo(route, await prepare(route, tenantCase, userType), level);
       });
       const key = (await Promise.all(cells)).join('|');
       byLevel.set(key, [...(byLevel.get(key) ?? []), level]);
     }
     for (const [cells, names] of byLevel) {
-      lines.push([name, place, names.join(' '), noOne, cells].join('|'));
+      lines.push([name, tenantCase, names.join(' '), noOne, cells].join('|'));
     }
   }
   return lines;
@@ -101,13 +103,19 @@ async function linesOf(name: string, route: AnyRoute): Promise<string[]> {
 const refusals = new Set(['login', 'level', 'role', 'foreign', 'person']);
 
 /** What the table says of one call. */
-function statedFor(name: string, place: TenantCase, level: SessionLevelName, userType: UserType) {
+function statedFor(
+  name: string,
+  tenantCase: TenantCase,
+  level: SessionLevelName,
+  userType: UserType,
+) {
   const line = isWrittenAnew
     ? undefined
     : stated
         .map((each) => each.split('|'))
         .find(
-          (each) => each[0] === name && each[1] === place && each[2]?.split(' ').includes(level),
+          (each) =>
+            each[0] === name && each[1] === tenantCase && each[2]?.split(' ').includes(level),
         );
   return line?.[4 + userTypes.indexOf(userType)];
 }
@@ -124,23 +132,25 @@ const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'rene
 /** Makes a caller, an organization and a target. */
 async function prepare(
   route: AnyRoute,
-  place: TenantCase,
+  tenantCase: TenantCase,
   userType: UserType | undefined,
 ): Promise<Prepared> {
   const totp = needFactor.has(route.name);
   const caller = userType && (await api.createPerson({ userType, totp, sms: totp }));
   const own =
-    place === 'own' && caller ? caller : await api.createPerson({ userType: 'ServiceProvider' });
-  const requestCase = { api, caller, organization: own.organization, personId: own.id, place };
+    tenantCase === 'own' && caller
+      ? caller
+      : await api.createPerson({ userType: 'ServiceProvider' });
+  const requestCase = { api, caller, organization: own.organization, personId: own.id, tenantCase };
   return { caller, input: await validRequests[route.name]?.make(requestCase) };
 }
 
 /** Callers of a route who are only refused: one for each role, with what they call about, for all levels of a session. */
-function refusedCalls(route: AnyRoute, place: TenantCase) {
+function refusedCalls(route: AnyRoute, tenantCase: TenantCase) {
   const made = new Map<UserType, Promise<Prepared>>();
   return {
     of(userType: UserType): Promise<Prepared> {
-      const prepared = made.get(userType) ?? prepare(route, place, userType);
+      const prepared = made.get(userType) ?? prepare(route, tenantCase, userType);
       made.set(userType, prepared);
       return prepared;
     },

@@ -37,7 +37,13 @@ export async function answersTo<Choice>(
       ...(userType !== 'SuperAdmin' && { organization }),
     });
     const members = await Promise.all([1, 2].map(() => api.createCaller('Employee', organization)));
-    const requestCase = { api, caller, organization, personId: caller.id, place: 'own' } as const;
+    const requestCase = {
+      api,
+      caller,
+      organization,
+      personId: caller.id,
+      tenantCase: 'own',
+    } as const;
     const input = (await validRequests[name]?.make(requestCase)) ?? {};
     const token = input.token ?? (await api.openSession(caller, 'High'));
     const ask = async () => (await api.send(addressOf(route, input), { token })).text;
