@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconSparkles, IconTrash, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { CodesList } from './codes-list.tsx';
 import { currentUploadQuery } from './upload/upload-calls.ts';
@@ -18,8 +19,7 @@ const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
 export default function ActivationCodesPage() {
   const { t } = useTranslation();
   const { organizationId } = useCurrent();
-  const generation = useDialog<undefined>();
-  const { current, dialog, open, close } = useUploadDialog(organizationId);
+  const { current, open, showUpload } = useUploadDialog(organizationId);
   const isOnItsWay = current?.state === 'working' || current?.state === 'done';
   const upload = (
     <Button leftSection={<IconUpload size={18} aria-hidden />} onClick={open}>
@@ -30,64 +30,27 @@ export default function ActivationCodesPage() {
     <>
       <PageTitle title={t('activationCodes.title')}>
         <Group>
-          <WithdrawUpload organizationId={organizationId} />
-          <Button
+          <DialogButton
+            variant="default"
+            leftSection={<IconTrash size={18} aria-hidden />}
+            dialog={(opened) => (
+              <WithdrawUploadDialog {...opened} organizationId={organizationId} />
+            )}
+          >
+            {t('activationCodes.withdrawUpload')}
+          </DialogButton>
+          <DialogButton
             variant="default"
             leftSection={<IconSparkles size={18} aria-hidden />}
-            onClick={() => generation.open(undefined)}
+            dialog={(opened) => <GenerateDialog {...opened} organizationId={organizationId} />}
           >
             {t('activationCodes.generate')}
-          </Button>
+          </DialogButton>
           {upload}
         </Group>
       </PageTitle>
       <CodesList organizationId={organizationId} start={upload} />
-      <Suspense>
-        {generation.dialog && (
-          <GenerateDialog
-            key={generation.dialog.key}
-            organizationId={organizationId}
-            opened={generation.dialog.opened}
-            onClose={generation.close}
-          />
-        )}
-        {dialog && (
-          <UploadDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            found={dialog.subject}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
-  );
-}
-
-/** The way to all unclaimed codes of an upload at once. */
-function WithdrawUpload({ organizationId }: { organizationId: string }) {
-  const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<undefined>();
-  return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconTrash size={18} aria-hidden />}
-        onClick={() => open(undefined)}
-      >
-        {t('activationCodes.withdrawUpload')}
-      </Button>
-      <Suspense>
-        {dialog && (
-          <WithdrawUploadDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {showUpload}
     </>
   );
 }
@@ -95,7 +58,7 @@ function WithdrawUpload({ organizationId }: { organizationId: string }) {
 /** The dialog of an upload; opens by itself for one that is under way or unread when the page opens (OPEN-39). */
 function useUploadDialog(organizationId: string) {
   const { data: current, refetch } = useQuery(currentUploadQuery(organizationId));
-  const { dialog, open, close } = useDialog<NonNullable<typeof current> | null>();
+  const { open, show } = useDialog<NonNullable<typeof current> | null>();
   const looked = useRef(false);
   useEffect(() => {
     if (current === undefined || looked.current) return;
@@ -104,14 +67,20 @@ function useUploadDialog(organizationId: string) {
   }, [current, open]);
   return {
     current,
-    dialog,
     open: () => {
       looked.current = true;
       void refetch().then(({ data }) => open(data ?? null));
     },
-    close: () => {
-      close();
-      void refetch();
-    },
+    showUpload: show(({ opened, onClose }, found) => (
+      <UploadDialog
+        organizationId={organizationId}
+        found={found}
+        opened={opened}
+        onClose={() => {
+          onClose();
+          void refetch();
+        }}
+      />
+    )),
   };
 }

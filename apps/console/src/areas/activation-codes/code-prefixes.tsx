@@ -2,9 +2,9 @@ import type { CodePrefixes as Prefixes, Organization } from '@ensemble/contract'
 import { Button, Group, List, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconArrowRight, IconPencil } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { codePrefixesQuery } from './code-prefixes.queries.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
@@ -34,39 +34,23 @@ export function CodePrefixes({ organization }: { organization: Organization }) {
 
 function Details({ organizationId, found }: { organizationId: string; found: Prefixes }) {
   const { t } = useTranslation();
-  const limit = useDialog<undefined>();
-  const move = useDialog<string>();
+  const { open, show } = useDialog<string>();
   return (
     <>
-      <Rows found={found} onMove={move.open} />
+      <Rows found={found} onMove={open} />
       <Text>{t('codePrefixes.most', { count: found.most })}</Text>
-      <Button
+      <DialogButton
         variant="default"
         leftSection={<IconPencil size={18} aria-hidden />}
-        onClick={() => limit.open(undefined)}
+        dialog={(opened) => (
+          <LimitDialog {...opened} organizationId={organizationId} most={found.most} />
+        )}
       >
         {t('codePrefixes.changeLimit')}
-      </Button>
-      <Suspense>
-        {limit.dialog && (
-          <LimitDialog
-            key={limit.dialog.key}
-            organizationId={organizationId}
-            most={found.most}
-            opened={limit.dialog.opened}
-            onClose={limit.close}
-          />
-        )}
-        {move.dialog && (
-          <MoveDialog
-            key={move.dialog.key}
-            organizationId={organizationId}
-            prefix={move.dialog.subject}
-            opened={move.dialog.opened}
-            onClose={move.close}
-          />
-        )}
-      </Suspense>
+      </DialogButton>
+      {show((opened, prefix) => (
+        <MoveDialog {...opened} organizationId={organizationId} prefix={prefix} />
+      ))}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type ActivationCode, activationCodeSorts } from '@ensemble/contract';
 import { IconRefresh, IconTrash } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { DataTable, listQueryOf, useTableView } from '../../table/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -34,7 +34,7 @@ export function CodesList({ organizationId, start }: CodesListProps) {
   const { t } = useTranslation();
   const { view, change } = useTableView({ sorts: activationCodeSorts, sort: 'code' });
   const source = useQuery(activationCodesQuery(organizationId, listQueryOf(view)));
-  const { dialog, open, close } = useDialog<{ code: ActivationCode; act: CodeAct }>();
+  const { open, show } = useDialog<{ code: ActivationCode; act: CodeAct }>();
   const actionsFor = (code: ActivationCode) => {
     const acts = codeActs.filter((act) => code[allowedBy[act]]);
     return acts.map((act) => ({
@@ -63,18 +63,14 @@ export function CodesList({ organizationId, start }: CodesListProps) {
         emptyHint={t('activationCodes.emptyHint')}
         emptyAction={start}
       />
-      <Suspense>
-        {dialog && (
-          <CodeDialog
-            key={dialog.key}
-            code={dialog.subject.code}
-            act={dialog.subject.act}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {show((dialog, subject) => (
+        <CodeDialog
+          {...dialog}
+          code={subject.code}
+          act={subject.act}
+          organizationId={organizationId}
+        />
+      ))}
     </>
   );
 }

@@ -41,7 +41,7 @@ export function FeatureSwitch({
 }: FeatureSwitchProps) {
   const { t } = useTranslation();
   const { turned, turn } = useTurn(type, name);
-  const { dialog, open, close } = useDialog<CrisisResource>();
+  const { open, show } = useDialog<CrisisResource>();
   const isTurnedOn = turned ?? isOn(features, type);
   return (
     <>
@@ -65,16 +65,9 @@ export function FeatureSwitch({
           description: classes.description,
         }}
       />
-      {dialog && (
-        <HideDialog
-          key={dialog.key}
-          type={dialog.subject}
-          label={name}
-          opened={dialog.opened}
-          onClose={close}
-          onConfirm={() => turn(false)}
-        />
-      )}
+      {show((dialog, subject) => (
+        <HideDialog {...dialog} type={subject} label={name} onConfirm={() => turn(false)} />
+      ))}
     </>
   );
 }

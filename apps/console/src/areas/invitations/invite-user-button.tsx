@@ -1,9 +1,7 @@
 import type { UserType } from '@ensemble/contract';
-import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 /** The dialog in which one person is invited. */
@@ -15,25 +13,14 @@ interface InviteUserButtonProps {
 }
 
 /** 'Invite' (USERS-05), which opens its dialog. */
-export function InviteUserButton({ organizationId, firstType }: InviteUserButtonProps) {
+export function InviteUserButton(props: InviteUserButtonProps) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<undefined>();
   return (
-    <>
-      <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => open(undefined)}>
-        {t('users.invite')}
-      </Button>
-      <Suspense>
-        {dialog && (
-          <InviteUserDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            firstType={firstType}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
-    </>
+    <DialogButton
+      leftSection={<IconUserPlus size={18} aria-hidden />}
+      dialog={(opened) => <InviteUserDialog {...opened} {...props} />}
+    >
+      {t('users.invite')}
+    </DialogButton>
   );
 }

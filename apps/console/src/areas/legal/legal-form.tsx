@@ -80,15 +80,14 @@ export function LegalForm(props: LegalFormProps) {
           <Actions {...props} editing={editing} publishing={publishing} />
         </Form>
       </Paper>
-      {question.dialog && (
+      {question.show((opened) => (
         <PublishDialog
-          opened={question.dialog.opened}
-          onClose={question.close}
+          {...opened}
           title={title}
           language={language}
           onConfirm={() => void form.submit()}
         />
-      )}
+      ))}
     </SideBySide>
   );
 }

@@ -1,6 +1,5 @@
 import type { LegalKind } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
-import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
@@ -10,7 +9,7 @@ const LegalDialog = lazyDialog(() => import('./legal-dialog.tsx'));
 /** Opens the terms and the privacy policy where one is (OPEN-17, LEGAL-24). */
 export function LegalLinks() {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<LegalKind>();
+  const { open, show } = useDialog<LegalKind>();
   return (
     <Group>
       <Button variant="default" onClick={() => open('terms')}>
@@ -19,16 +18,9 @@ export function LegalLinks() {
       <Button variant="default" onClick={() => open('policy')}>
         {t('legal.policy')}
       </Button>
-      <Suspense>
-        {dialog && (
-          <LegalDialog
-            key={dialog.key}
-            kind={dialog.subject}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {show((dialog, subject) => (
+        <LegalDialog {...dialog} kind={subject} />
+      ))}
     </Group>
   );
 }

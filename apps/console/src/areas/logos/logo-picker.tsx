@@ -1,6 +1,6 @@
 import { maxLogo, type Language, minLogoSide, logoTypes } from '@ensemble/contract';
 import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { chooseAgain } from '../../files/choose-again.ts';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -25,7 +25,7 @@ interface LogoPickerProps {
 export function LogoPicker({ language, current, picked, onPick }: LogoPickerProps) {
   const { t } = useTranslation();
   const [problem, setProblem] = useState<PhraseKey>();
-  const { dialog, open, close } = useDialog<string>();
+  const { open, show } = useDialog<string>();
   const unseen = picked?.type === 'image/tiff' ? picked : undefined;
   const preview = usePreview(unseen ? undefined : picked);
   const take = async (file: File | null) => {
@@ -75,17 +75,9 @@ export function LogoPicker({ language, current, picked, onPick }: LogoPickerProp
           </Text>
         )}
       </Stack>
-      <Suspense>
-        {dialog && (
-          <LogoCropDialog
-            key={dialog.key}
-            source={dialog.subject}
-            opened={dialog.opened}
-            onClose={close}
-            onCrop={onPick}
-          />
-        )}
-      </Suspense>
+      {show((dialog, subject) => (
+        <LogoCropDialog {...dialog} source={subject} onCrop={onPick} />
+      ))}
     </Group>
   );
 }

@@ -55,7 +55,7 @@ interface InLanguage {
 
 function LogoToRead({ organization, language }: InLanguage) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<Language>();
+  const { open, show } = useDialog<Language>();
   const remove = useRemoveLogo(organization.id);
   const logo = valuesOf(organization)[`logo.${language}`];
   return (
@@ -70,25 +70,23 @@ function LogoToRead({ organization, language }: InLanguage) {
           {t('organizationSettings.removeLogo')}
         </Button>
       )}
-      {dialog && (
+      {show((opened, shown) => (
         <ConfirmDialog
-          key={dialog.key}
-          opened={dialog.opened}
-          onClose={close}
+          {...opened}
           title={t('organizationSettings.removeLogoTitle', {
-            language: t(languageWords[dialog.subject]),
+            language: t(languageWords[shown]),
           })}
           confirmLabel={t('organizationSettings.removeLogo')}
           failure={t('organizationSettings.removeLogoFailed')}
           destructive
           onConfirm={async () => {
-            await remove(dialog.subject);
+            await remove(shown);
             notifySuccess(t('organizationSettings.logoRemoved'));
           }}
         >
           {t('organizationSettings.removeLogoText')}
         </ConfirmDialog>
-      )}
+      ))}
     </Group>
   );
 }

@@ -1,10 +1,10 @@
 import type { Organization } from '@ensemble/contract';
-import { Button, Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf } from '../../ui/index.ts';
-import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { CodePrefixes } from '../activation-codes/index.ts';
 import {
   EditButton,
@@ -40,31 +40,21 @@ export default function OrganizationSettingsTab({ organization }: { organization
 function Removal({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { dialog, open, close } = useDialog<undefined>();
   const name = nameOf(organization, language);
   return (
     <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
       <Stack align="start">
         <Text>{t('organizationSettings.removeText', { name })}</Text>
-        <Button
+        <DialogButton
           {...danger}
           leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => open(undefined)}
+          dialog={(opened) => (
+            <RemoveOrganizationDialog {...opened} organizationId={organization.id} name={name} />
+          )}
         >
           {t('organizationSettings.remove')}
-        </Button>
+        </DialogButton>
       </Stack>
-      <Suspense>
-        {dialog && (
-          <RemoveOrganizationDialog
-            key={dialog.key}
-            organizationId={organization.id}
-            name={name}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </Paper>
   );
 }

@@ -21,7 +21,7 @@ export function OwnDevices() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, error } = useQuery(ownDevicesQuery);
-  const { dialog, open, close } = useDialog<Device>();
+  const { open, show } = useDialog<Device>();
   return (
     <Stack gap="sm">
       <Title order={3} size="h5" id="own-phones">
@@ -44,14 +44,9 @@ export function OwnDevices() {
           ))}
         </Stack>
       )}
-      {dialog && (
-        <RemoveDialog
-          key={dialog.key}
-          device={dialog.subject}
-          opened={dialog.opened}
-          onClose={close}
-        />
-      )}
+      {show((dialog, subject) => (
+        <RemoveDialog {...dialog} device={subject} />
+      ))}
     </Stack>
   );
 }

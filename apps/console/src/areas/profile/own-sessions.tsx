@@ -7,7 +7,6 @@ import {
 import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
@@ -25,7 +24,7 @@ const ownSessionsQuery = queryOptions({
 export function OwnSessions() {
   const { t } = useTranslation();
   const { data, error } = useQuery(ownSessionsQuery);
-  const { dialog, open, close } = useDialog<OwnSession | 'others'>();
+  const { open, show } = useDialog<OwnSession | 'others'>();
   const others = data?.sessions.filter((session) => !session.current) ?? [];
   return (
     <Stack component="section" aria-labelledby="own-sessions">
@@ -43,16 +42,9 @@ export function OwnSessions() {
           </Button>
         </Group>
       )}
-      <Suspense>
-        {dialog && (
-          <EndDialog
-            key={dialog.key}
-            what={dialog.subject}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {show((dialog, subject) => (
+        <EndDialog {...dialog} what={subject} />
+      ))}
     </Stack>
   );
 }

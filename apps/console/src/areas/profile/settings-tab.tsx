@@ -1,8 +1,7 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { Suspense } from 'react';
+import { Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
-import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { ResetTwoFactorDialog } from '../users/index.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
 
@@ -11,7 +10,6 @@ export default function SettingsTab() {
   const { t } = useTranslation();
   const { session } = useCurrent();
   const { profile } = useSession();
-  const { dialog, open, close } = useDialog<undefined>();
   const person = {
     // The id in the own organisation, by which all calls about people know them.
     id: session.organizations[0]?.memberId ?? '',
@@ -21,19 +19,12 @@ export default function SettingsTab() {
     <Stack align="start">
       <Title order={2}>{t('profile.twoFactorTitle')}</Title>
       <Text>{t('profile.twoFactorText')}</Text>
-      <Button {...danger} onClick={() => open(undefined)}>
+      <DialogButton
+        {...danger}
+        dialog={(opened) => <ResetTwoFactorDialog {...opened} person={person} />}
+      >
         {t('profile.resetTwoFactor')}
-      </Button>
-      <Suspense>
-        {dialog && (
-          <ResetTwoFactorDialog
-            key={dialog.key}
-            person={person}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      </DialogButton>
     </Stack>
   );
 }

@@ -1,11 +1,10 @@
 import { releaseDays, type ReportRange, reportTypes } from '@ensemble/contract';
-import { Button, Group, Stack, Tabs, Text } from '@mantine/core';
+import { Group, Stack, Tabs, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { PageTitle } from '../../ui/index.ts';
-import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { DisclosureAuditCard } from './disclosure-audit-card.tsx';
 import { FigureLegend } from './figures/figure-legend.tsx';
@@ -22,16 +21,17 @@ const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
 export function ReportsView({ organizationId, title }: { organizationId: string; title: string }) {
   const { t } = useTranslation();
   const { range, choose } = useRange();
-  const { dialog, open, close } = useDialog<undefined>();
   return (
     <>
       <PageTitle title={title}>
-        <Button
+        <DialogButton
           leftSection={<IconDownload size={18} aria-hidden />}
-          onClick={() => open(undefined)}
+          dialog={(opened) => (
+            <ReportDialog {...opened} organizationId={organizationId} range={range} />
+          )}
         >
           {t('reports.download')}
-        </Button>
+        </DialogButton>
       </PageTitle>
       <Stack gap="lg">
         <Text maw="52rem">{t('reports.intro', { days: releaseDays })}</Text>
@@ -53,17 +53,6 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
         </div>
         <Releases organizationId={organizationId} />
       </Stack>
-      <Suspense>
-        {dialog && (
-          <ReportDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            range={range}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </>
   );
 }

@@ -1,12 +1,11 @@
 import type { getReportSettings, RouteReply } from '@ensemble/contract';
-import { Alert, Button, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { useSession } from '../../session/index.ts';
-import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { monthIn, formatMonth } from './figures/months.ts';
 import { reportSettingsQuery } from './reports.queries.ts';
 
@@ -39,7 +38,6 @@ function Threshold({ organizationId, settings: { threshold, next } }: ThresholdP
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { can } = useSession();
-  const { dialog, open, close } = useDialog<undefined>();
   return (
     <Stack align="start" gap="sm">
       <Text component="h2" fw={700}>
@@ -55,21 +53,19 @@ function Threshold({ organizationId, settings: { threshold, next } }: ThresholdP
         </Text>
       )}
       {can('organization.configure') && (
-        <Button variant="default" onClick={() => open(undefined)}>
+        <DialogButton
+          variant="default"
+          dialog={(opened) => (
+            <ThresholdDialog
+              {...opened}
+              organizationId={organizationId}
+              threshold={next?.threshold ?? threshold}
+            />
+          )}
+        >
           {t('reports.threshold.change')}
-        </Button>
+        </DialogButton>
       )}
-      <Suspense>
-        {dialog && (
-          <ThresholdDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            threshold={next?.threshold ?? threshold}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
     </Stack>
   );
 }

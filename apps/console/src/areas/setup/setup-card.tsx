@@ -12,7 +12,6 @@ import {
 } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -43,7 +42,7 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { organization } = useSession();
-  const { dialog, open, close } = useDialog<undefined>();
+  const { open, show } = useDialog<undefined>();
   const hide = useHide(organizationId);
   const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
   return (
@@ -70,16 +69,9 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
         </Text>
       </Group>
       <StepList steps={steps} onInvite={() => open(undefined)} />
-      <Suspense>
-        {dialog && (
-          <InviteUserDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {show((dialog) => (
+        <InviteUserDialog {...dialog} organizationId={organizationId} />
+      ))}
     </Paper>
   );
 }

@@ -18,6 +18,7 @@ import { loadSession, useCurrent } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
+import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { setUpPath } from './two-factor-methods.ts';
@@ -56,7 +57,7 @@ const icons = { totp: IconDeviceMobile, sms: IconMessage } as const;
 
 function Factors({ state }: { state: TwoFactorState }) {
   const offered = usePublicSettings()?.twoFactorTypes ?? [];
-  const { dialog, open, close } = useDialog<TwoFactorType>();
+  const { open, show } = useDialog<TwoFactorType>();
   const has = (type: TwoFactorType) => state.factors.some((factor) => factor.type === type);
   const shown = (['totp', 'sms'] as const).filter((type) => offered.includes(type) || has(type));
   return (
@@ -66,15 +67,9 @@ function Factors({ state }: { state: TwoFactorState }) {
           <FactorRow key={type} type={type} state={state} onRemove={() => open(type)} />
         ))}
       </Stack>
-      {dialog && (
-        <RemoveDialog
-          key={dialog.key}
-          type={dialog.subject}
-          isLast={state.factors.length === 1}
-          opened={dialog.opened}
-          onClose={close}
-        />
-      )}
+      {show((dialog, subject) => (
+        <RemoveDialog {...dialog} type={subject} isLast={state.factors.length === 1} />
+      ))}
     </>
   );
 }
@@ -190,7 +185,6 @@ function RemoveDialog({ type, isLast, opened, onClose }: RemoveDialogProps) {
 
 function RecoveryCodes({ left }: { left: number }) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<undefined>();
   return (
     <Stack gap="xs" align="start">
       <Title order={3} size="h4">
@@ -202,10 +196,9 @@ function RecoveryCodes({ left }: { left: number }) {
           {t('secondSteps.few')}
         </Alert>
       )}
-      <Button variant="default" onClick={() => open(undefined)}>
+      <DialogButton variant="default" dialog={(opened) => <RenewDialog {...opened} />}>
         {t('secondSteps.renew')}
-      </Button>
-      {dialog && <RenewDialog key={dialog.key} opened={dialog.opened} onClose={close} />}
+      </DialogButton>
     </Stack>
   );
 }

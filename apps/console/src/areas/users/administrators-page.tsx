@@ -32,7 +32,7 @@ export default function AdministratorsPage() {
   const { organizationId } = useCurrent();
   const { view, change } = useTableView({ sorts, sort: 'name' });
   const source = useQuery(administratorsQuery(organizationId));
-  const { dialog, open, close } = useDialog<RowDialog>();
+  const { open, show } = useDialog<RowDialog>();
   const page = pageOf(source.data ?? [], view, useClientList(organizationId), language);
   return (
     <>
@@ -56,7 +56,9 @@ export default function AdministratorsPage() {
         isFaint={(user) => standingOf(user, organizationId).status === 'inactive'}
         emptyHint={t('users.emptyHint')}
       />
-      <OpenedUserDialog dialog={dialog} close={close} organizationId={organizationId} />
+      {show((opened, row) => (
+        <OpenedUserDialog {...opened} {...row} organizationId={organizationId} />
+      ))}
     </>
   );
 }

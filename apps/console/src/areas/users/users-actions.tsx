@@ -7,7 +7,6 @@ import {
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { ActionMenu } from '../../menu/action-menu.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -34,14 +33,8 @@ const noOne: readonly string[] = [];
 /** Invite, and in a menu what concerns many people at once (USERS-05). */
 export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<Batch>();
+  const { open, show } = useDialog<Batch>();
   const resendOff = useResendOff(organizationId, usePendingShown(organizationId));
-  const opened = dialog && {
-    key: dialog.key,
-    organizationId,
-    opened: dialog.opened,
-    onClose: close,
-  };
   return (
     <Group gap="sm">
       <ActionMenu
@@ -73,11 +66,12 @@ export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
         </Button>
       </ActionMenu>
       <InviteUserButton organizationId={organizationId} firstType={firstType} />
-      <Suspense>
-        {opened && dialog.subject === 'invite' && <BatchInviteDialog {...opened} />}
-        {opened && dialog.subject === 'resend' && <ResendAllDialog {...opened} />}
-        {opened && dialog.subject === 'leave' && <LeaversDialog {...opened} memberIds={noOne} />}
-      </Suspense>
+      {show((dialog, batch) => {
+        const opened = { ...dialog, organizationId };
+        if (batch === 'invite') return <BatchInviteDialog {...opened} />;
+        if (batch === 'resend') return <ResendAllDialog {...opened} />;
+        return <LeaversDialog {...opened} memberIds={noOne} />;
+      })}
     </Group>
   );
 }

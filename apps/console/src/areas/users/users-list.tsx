@@ -38,7 +38,7 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
   const source = useQuery(usersQuery(organizationId, query));
   const columns = useUserColumns(organizationId);
   const { shown, hidden, toggle } = useHiddenColumns(columns);
-  const { dialog, open, close } = useDialog<RowDialog>();
+  const { open, show } = useDialog<RowDialog>();
   const actionsFor = useActions(organizationId, open);
   const { column, chosen, clear } = useSelection(organizationId);
   return (
@@ -72,7 +72,9 @@ export function UsersList({ organizationId, firstType }: UsersListProps) {
         emptyAction={<InviteUserButton organizationId={organizationId} firstType={firstType} />}
       />
       <ChosenPeople organizationId={organizationId} memberIds={chosen} onClear={clear} />
-      <OpenedUserDialog dialog={dialog} close={close} organizationId={organizationId} />
+      {show((opened, row) => (
+        <OpenedUserDialog {...opened} {...row} organizationId={organizationId} />
+      ))}
     </>
   );
 }

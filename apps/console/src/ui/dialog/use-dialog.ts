@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { createElement, Fragment, type ReactNode, Suspense, useRef, useState } from 'react';
 import { mainId } from '../skip-link.tsx';
 
 /** A dialog about something: mounted while it is there, closing while `opened` is false. */
@@ -9,12 +9,18 @@ export interface DialogState<Subject> {
   readonly opened: boolean;
 }
 
+/** What each dialog is given. */
+export interface OpenedDialog {
+  readonly opened: boolean;
+  readonly onClose: () => void;
+}
+
 // After the dialog has let go of the focus; a menu it was opened from has closed by then.
 const focusDelayMs = 20;
 
 /**
  * Opens and closes a dialog whose code is loaded at the first opening, and gives the focus back
- * to the button it was opened from; where that is gone, to the page's content.
+ * to the button it was opened from; where that is gone, to the page's content. `show` places it.
  */
 export function useDialog<Subject>() {
   const [dialog, setDialog] = useState<DialogState<Subject>>();
@@ -27,7 +33,13 @@ export function useDialog<Subject>() {
     setDialog((before) => before && { ...before, opened: false });
     setTimeout(() => returnFocus(opener.current), focusDelayMs);
   };
-  return { dialog, open, close };
+  const show = (render: (opened: OpenedDialog, subject: Subject) => ReactNode): ReactNode => {
+    if (!dialog) return null;
+    const { key, opened, subject } = dialog;
+    const shown = createElement(Fragment, { key }, render({ opened, onClose: close }, subject));
+    return createElement(Suspense, null, shown);
+  };
+  return { dialog, open, close, show };
 }
 
 /** What has the focus now; for an entry of a menu, the button of that menu. */

@@ -1,10 +1,8 @@
 import type { ContentValues, Language } from '@ensemble/contract';
-import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { notifySuccess } from '../../../ui/index.ts';
-import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../../ui/dialog/dialog-button.tsx';
 import type { ShownKind } from '../shown-kind.ts';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 
@@ -21,32 +19,24 @@ interface HistoryButtonProps {
 /** Opens the saves of a text. */
 export function HistoryButton(props: HistoryButtonProps) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<undefined>();
   return (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconHistory size={18} aria-hidden />}
-        onClick={() => open(undefined)}
-      >
-        {t('content.history')}
-      </Button>
-      <Suspense>
-        {dialog && (
-          <HistoryDialog
-            {...props}
-            key={dialog.key}
-            opened={dialog.opened}
-            onClose={close}
-            onRestoreRevision={(values, done) =>
-              props.onRestoreRevision(values, () => {
-                done();
-                notifySuccess(t('content.broughtBack'));
-              })
-            }
-          />
-        )}
-      </Suspense>
-    </>
+    <DialogButton
+      variant="default"
+      leftSection={<IconHistory size={18} aria-hidden />}
+      dialog={(opened) => (
+        <HistoryDialog
+          {...opened}
+          {...props}
+          onRestoreRevision={(values, done) =>
+            props.onRestoreRevision(values, () => {
+              done();
+              notifySuccess(t('content.broughtBack'));
+            })
+          }
+        />
+      )}
+    >
+      {t('content.history')}
+    </DialogButton>
   );
 }

@@ -115,21 +115,18 @@ function focusForm(form: string): void {
 }
 
 /** Asks before an earlier text takes the place of what was typed and is not saved. */
-function ReplaceDialog({ replacing: { dialog, close } }: Pick<Editing<never>, 'replacing'>) {
+function ReplaceDialog({ replacing }: Pick<Editing<never>, 'replacing'>) {
   const { t } = useTranslation();
-  if (!dialog) return null;
-  return (
+  return replacing((opened, replace) => (
     <ConfirmDialog
-      key={dialog.key}
-      opened={dialog.opened}
-      onClose={close}
+      {...opened}
       title={t('content.replaceTitle')}
       confirmLabel={t('content.replaceNow')}
-      onConfirm={async () => dialog.subject()}
+      onConfirm={async () => replace()}
     >
       {t('content.replaceText')}
     </ConfirmDialog>
-  );
+  ));
 }
 
 /**

@@ -140,7 +140,7 @@ async function discardKept(place: DraftKey, keeping: Pick<Editing<never>['draftS
 
 /** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
 function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
-  const { dialog, open, close } = useDialog<() => void>();
+  const { open, show } = useDialog<() => void>();
   const restoreRevision = (values: ContentValues, done?: () => void) => {
     const replace = () => {
       put(values);
@@ -149,7 +149,7 @@ function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
     if (isTyped) open(replace);
     else replace();
   };
-  return { replacing: { dialog, close }, restoreRevision };
+  return { replacing: show, restoreRevision };
 }
 
 /** What another save and this one made of the same text, once a save was refused for it. */

@@ -8,7 +8,7 @@ import { LeaveGuard } from '../../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { danger } from '../../../ui/dialog/danger.tsx';
-import { useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { DialogButton } from '../../../ui/dialog/dialog-button.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
 import { ImportanceField, OpeningFields } from './opening-fields.tsx';
 import { SendPreview } from './send-preview.tsx';
@@ -69,15 +69,9 @@ export function NotificationForm(props: NotificationFormProps) {
           {t(notification ? 'notifications.save' : 'notifications.schedule')}
         </SubmitButton>
       </Group>
-      {question.dialog && (
-        <QuestionDialog
-          key={question.dialog.key}
-          question={question.dialog.subject}
-          opened={question.dialog.opened}
-          onClose={question.close}
-          onConfirm={confirm}
-        />
-      )}
+      {question.show((opened, subject) => (
+        <QuestionDialog {...opened} question={subject} onConfirm={confirm} />
+      ))}
     </Form>
   );
 }
@@ -115,24 +109,22 @@ function ReloadButton({ onReload }: { onReload: () => void }) {
 function CancelButton({ organizationId, notification }: NotificationFormProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { dialog, open, close } = useDialog<undefined>();
   if (!notification) return null;
   return (
-    <>
-      <Button {...danger} mr="auto" onClick={() => open(undefined)}>
-        {t('notifications.cancelThisOne')}
-      </Button>
-      {dialog && (
+    <DialogButton
+      {...danger}
+      mr="auto"
+      dialog={(opened) => (
         <ActionDialog
-          key={dialog.key}
+          {...opened}
           organizationId={organizationId}
           on={{ action: 'cancel', notification }}
-          opened={dialog.opened}
-          onClose={close}
           onDone={() => void navigate('/notifications')}
         />
       )}
-    </>
+    >
+      {t('notifications.cancelThisOne')}
+    </DialogButton>
   );
 }
 

@@ -1,7 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { IconAdjustments, IconChevronDown, IconPlayerPause } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { formatLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
@@ -9,7 +8,7 @@ import { lazyDialog } from '../../../loading/lazily.tsx';
 import { ActionMenu } from '../../../menu/action-menu.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
-import { type DialogState, useDialog } from '../../../ui/dialog/use-dialog.ts';
+import { type OpenedDialog, useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { settingsQuery, useNotificationCalls } from '../notifications.queries.ts';
 
 const SettingsDialog = lazyDialog(() => import('../settings-dialog.tsx'));
@@ -22,12 +21,7 @@ interface OfOrganization {
 /** How notifications are delivered, and the quiet period after a critical incident. */
 export function DeliveryMenu({ organizationId }: OfOrganization) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<'settings' | 'quiet'>();
-  const opened = dialog && {
-    organizationId,
-    opened: dialog.opened,
-    onClose: close,
-  };
+  const { open, show } = useDialog<typeof SettingsDialog>();
   return (
     <>
       <ActionMenu
@@ -36,13 +30,13 @@ export function DeliveryMenu({ organizationId }: OfOrganization) {
             key: 'settings',
             label: t('notificationDelivery.settings.title'),
             icon: <IconAdjustments size={18} aria-hidden />,
-            onSelect: () => open('settings'),
+            onSelect: () => open(SettingsDialog),
           },
           {
             key: 'quiet',
             label: t('notificationDelivery.quietPeriod.action'),
             icon: <IconPlayerPause size={18} aria-hidden />,
-            onSelect: () => open('quiet'),
+            onSelect: () => open(QuietPeriodDialog),
           },
         ]}
       >
@@ -50,10 +44,9 @@ export function DeliveryMenu({ organizationId }: OfOrganization) {
           {t('notifications.more')}
         </Button>
       </ActionMenu>
-      <Suspense>
-        {opened && dialog.subject === 'settings' && <SettingsDialog key={dialog.key} {...opened} />}
-        {opened && dialog.subject === 'quiet' && <QuietPeriodDialog key={dialog.key} {...opened} />}
-      </Suspense>
+      {show((opened, Chosen) => (
+        <Chosen {...opened} organizationId={organizationId} />
+      ))}
     </>
   );
 }
@@ -107,7 +100,7 @@ interface BannerProps extends OfOrganization {
 function QuietPeriodBanner({ organizationId, period, held }: BannerProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { dialog, open, close } = useDialog<PeriodAction>();
+  const { open, show } = useDialog<typeof QuietPeriodDialog>();
   return (
     <Alert
       color="yellow"
@@ -136,58 +129,37 @@ function QuietPeriodBanner({ organizationId, period, held }: BannerProps) {
             {t('notificationDelivery.quietPeriod.supportive')}
           </Button>
           {held > 0 && <ShowHeldButton />}
-          <Button variant="default" size="sm" onClick={() => open('change')}>
+          <Button variant="default" size="sm" onClick={() => open(QuietPeriodDialog)}>
             {t('notificationDelivery.quietPeriod.change')}
           </Button>
-          <Button variant="default" size="sm" onClick={() => open('end')}>
+          <Button variant="default" size="sm" onClick={() => open(EndPeriodDialog)}>
             {t('notificationDelivery.quietPeriod.end')}
           </Button>
         </Group>
       </Stack>
-      <PeriodDialogs organizationId={organizationId} dialog={dialog} onClose={close} />
+      {show((opened, Chosen) => (
+        <Chosen {...opened} organizationId={organizationId} />
+      ))}
     </Alert>
   );
 }
 
-type PeriodAction = 'change' | 'end';
-
-interface PeriodDialogsProps extends OfOrganization {
-  dialog: DialogState<PeriodAction> | undefined;
-  onClose: () => void;
-}
-
-function PeriodDialogs({ organizationId, dialog, onClose }: PeriodDialogsProps) {
+function EndPeriodDialog({ organizationId, ...opened }: OfOrganization & OpenedDialog) {
   const { t } = useTranslation();
   const calls = useNotificationCalls(organizationId);
   return (
-    <>
-      <Suspense>
-        {dialog?.subject === 'change' && (
-          <QuietPeriodDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={onClose}
-          />
-        )}
-      </Suspense>
-      {dialog?.subject === 'end' && (
-        <ConfirmDialog
-          key={dialog.key}
-          opened={dialog.opened}
-          onClose={onClose}
-          title={t('notificationDelivery.quietPeriod.endTitle')}
-          confirmLabel={t('notificationDelivery.quietPeriod.endNow')}
-          failure={t('notificationDelivery.quietPeriod.endFailed')}
-          onConfirm={async () => {
-            await calls.endQuietPeriod();
-            notifySuccess(t('notificationDelivery.quietPeriod.ended'));
-          }}
-        >
-          {t('notificationDelivery.quietPeriod.endText')}
-        </ConfirmDialog>
-      )}
-    </>
+    <ConfirmDialog
+      {...opened}
+      title={t('notificationDelivery.quietPeriod.endTitle')}
+      confirmLabel={t('notificationDelivery.quietPeriod.endNow')}
+      failure={t('notificationDelivery.quietPeriod.endFailed')}
+      onConfirm={async () => {
+        await calls.endQuietPeriod();
+        notifySuccess(t('notificationDelivery.quietPeriod.ended'));
+      }}
+    >
+      {t('notificationDelivery.quietPeriod.endText')}
+    </ConfirmDialog>
   );
 }
 

@@ -22,7 +22,7 @@ interface NotificationsListProps {
 export function NotificationsList({ organizationId, tab, page, onPage }: NotificationsListProps) {
   const { t } = useTranslation();
   const source = useQuery(listQuery(organizationId, tab, page));
-  const { dialog, open, close } = useDialog<ActionOn>();
+  const { open, show } = useDialog<ActionOn>();
   const { data } = source;
   if (source.isError && !data)
     return <Failure error={source.error} onRetry={() => void source.refetch()} />;
@@ -53,15 +53,9 @@ export function NotificationsList({ organizationId, tab, page, onPage }: Notific
           withSizes={false}
         />
       )}
-      {dialog && (
-        <ActionDialog
-          key={dialog.key}
-          organizationId={organizationId}
-          on={dialog.subject}
-          opened={dialog.opened}
-          onClose={close}
-        />
-      )}
+      {show((dialog, subject) => (
+        <ActionDialog {...dialog} organizationId={organizationId} on={subject} />
+      ))}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { Button, Group } from '@mantine/core';
 import { IconUsersMinus } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import classes from './chosen-people.module.css';
@@ -20,7 +19,7 @@ export function ChosenPeople({
   onClear: () => void;
 }) {
   const { t } = useTranslation();
-  const { dialog, open, close } = useDialog<readonly string[]>();
+  const { open, show } = useDialog<readonly string[]>();
   const count = memberIds.length;
   return (
     <>
@@ -38,18 +37,14 @@ export function ChosenPeople({
           </Button>
         </Group>
       )}
-      <Suspense>
-        {dialog && (
-          <LeaversDialog
-            key={dialog.key}
-            organizationId={organizationId}
-            memberIds={dialog.subject}
-            opened={dialog.opened}
-            onClose={close}
-            onBegun={onClear}
-          />
-        )}
-      </Suspense>
+      {show((dialog, subject) => (
+        <LeaversDialog
+          {...dialog}
+          organizationId={organizationId}
+          memberIds={subject}
+          onBegun={onClear}
+        />
+      ))}
     </>
   );
 }
