@@ -7,6 +7,7 @@ import { Form, SubmitButton } from './form.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
 import { danger } from '../ui/dialog/danger.tsx';
+import type { OpenedDialog } from '../ui/dialog/use-dialog.ts';
 
 interface FormInDialog {
   readonly changed: boolean;
@@ -23,9 +24,7 @@ const DialogContext = createContext<{
 /** The question whether what was typed may be lost, for a form that leads elsewhere in its dialog. */
 export const useDiscardQuestion = () => use(DialogContext)?.ask;
 
-interface FormDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface FormDialogProps extends OpenedDialog {
   title: string;
   size?: string;
   /** A component that owns the form and shows it in a `DialogForm`: new each time the dialog opens. */
@@ -125,5 +124,19 @@ export function DialogForm<S extends Schema>({
         </SubmitButton>
       </DialogFooter>
     </Form>
+  );
+}
+
+/** A dialog that is one form. Its owner holds the form, and is new each time the dialog opens. */
+export function SingleFormDialog<S extends Schema>({
+  opened,
+  onClose,
+  title,
+  ...form
+}: Omit<FormDialogProps, 'size'> & DialogFormProps<S>) {
+  return (
+    <FormDialog opened={opened} onClose={onClose} title={title}>
+      <DialogForm {...form} />
+    </FormDialog>
   );
 }

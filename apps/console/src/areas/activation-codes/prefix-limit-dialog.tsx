@@ -1,17 +1,16 @@
 import { because, changeCodePrefixLimit, requiredText } from '@ensemble/contract';
 import { TextInput } from '@mantine/core';
 import { pipe, refine, strictObject, transform } from 'zod/mini';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { usePrefixCalls } from './code-prefixes.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface PrefixLimitDialogProps {
+interface PrefixLimitDialogProps extends OpenedDialog {
   organizationId: string;
   most: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const limitForm = strictObject({
@@ -25,16 +24,11 @@ const limitForm = strictObject({
 });
 
 /** How many code prefixes an organisation may have. */
-export default function PrefixLimitDialog(props: PrefixLimitDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog opened={props.opened} onClose={props.onClose} title={t('codePrefixes.limitTitle')}>
-      <LimitForm {...props} />
-    </FormDialog>
-  );
-}
-
-function LimitForm({ organizationId, most, onClose }: PrefixLimitDialogProps) {
+export default function PrefixLimitDialog({
+  organizationId,
+  most,
+  ...dialog
+}: PrefixLimitDialogProps) {
   const { t } = useTranslation();
   const { changeLimit } = usePrefixCalls(organizationId);
   const form = useForm({
@@ -43,11 +37,13 @@ function LimitForm({ organizationId, most, onClose }: PrefixLimitDialogProps) {
     onSubmit: async (values) => {
       await changeLimit(values.most);
       notifySuccess(t('codePrefixes.limitChanged'));
-      onClose();
+      dialog.onClose();
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('codePrefixes.limitTitle')}
       form={form}
       submitLabel={t('codePrefixes.save')}
       failure={t('codePrefixes.limitFailed')}
@@ -61,6 +57,6 @@ function LimitForm({ organizationId, most, onClose }: PrefixLimitDialogProps) {
         data-autofocus
         {...form.field('most')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

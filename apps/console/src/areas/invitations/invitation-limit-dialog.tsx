@@ -3,11 +3,12 @@ import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { pipe, refine, strictObject, transform } from 'zod/mini';
 import { call } from '../../client/index.ts';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { allowanceQuery } from './allowance.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 const limitForm = strictObject({
   limit: pipe(
@@ -19,31 +20,17 @@ const limitForm = strictObject({
   ),
 });
 
-interface LimitProps {
+interface InvitationLimitDialogProps extends OpenedDialog {
   organizationId: string;
   limit: number;
 }
 
-interface InvitationLimitDialogProps extends LimitProps {
-  opened: boolean;
-  onClose: () => void;
-}
-
 /** Sets how many invitations an organisation may send a day. */
 export default function InvitationLimitDialog({
-  opened,
-  onClose,
-  ...limit
+  organizationId,
+  limit,
+  ...dialog
 }: InvitationLimitDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog opened={opened} onClose={onClose} title={t('users.limitTitle')}>
-      <LimitForm {...limit} onDone={onClose} />
-    </FormDialog>
-  );
-}
-
-function LimitForm({ organizationId, limit, onDone }: LimitProps & { onDone: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const form = useForm({
@@ -52,12 +39,18 @@ function LimitForm({ organizationId, limit, onDone }: LimitProps & { onDone: () 
     onSubmit: async (body) => {
       const set = await call(setInvitationAllowance, { params: { id: organizationId }, body });
       client.setQueryData(allowanceQuery(organizationId).queryKey, set);
-      onDone();
+      dialog.onClose();
       notifySuccess(t('users.limitSet'));
     },
   });
   return (
-    <DialogForm form={form} submitLabel={t('users.limitSave')} failure={t('users.limitFailed')}>
+    <SingleFormDialog
+      {...dialog}
+      title={t('users.limitTitle')}
+      form={form}
+      submitLabel={t('users.limitSave')}
+      failure={t('users.limitFailed')}
+    >
       <Text>{t('users.limitText')}</Text>
       <TextInput
         label={t('users.limitLabel')}
@@ -67,6 +60,6 @@ function LimitForm({ organizationId, limit, onDone }: LimitProps & { onDone: () 
         data-autofocus
         {...form.field('limit')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { inviteUser } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { pick } from 'zod/mini';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface InviteAdministratorDialogProps {
+interface InviteAdministratorDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const administratorForm = pick(inviteUser.body, { email: true });
@@ -19,24 +18,8 @@ const administratorForm = pick(inviteUser.body, { email: true });
 /** Invites a SuperAdmin by email alone (ADMINS-06, ADMINS-07). */
 export default function InviteAdministratorDialog({
   organizationId,
-  opened,
-  onClose,
+  ...dialog
 }: InviteAdministratorDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog opened={opened} onClose={onClose} title={t('users.inviteAdministratorTitle')}>
-      <AdministratorForm organizationId={organizationId} onDone={onClose} />
-    </FormDialog>
-  );
-}
-
-function AdministratorForm({
-  organizationId,
-  onDone,
-}: {
-  organizationId: string;
-  onDone: () => void;
-}) {
   const { t } = useTranslation();
   const { invite } = useInvitationCalls(organizationId);
   const form = useForm({
@@ -45,14 +28,16 @@ function AdministratorForm({
     refusalFields: addressRefusals,
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, 'SuperAdmin');
-      onDone();
+      dialog.onClose();
       notifySuccess(
         t(resent ? 'users.resentNotice' : 'users.adminInvited', { email: values.email }),
       );
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('users.inviteAdministratorTitle')}
       form={form}
       submitLabel={t('users.sendInvitation')}
       failure={t('users.inviteFailed')}
@@ -66,6 +51,6 @@ function AdministratorForm({
         data-autofocus
         {...form.field('email')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

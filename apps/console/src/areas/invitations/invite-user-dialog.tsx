@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { strictObject } from 'zod/mini';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -15,32 +15,22 @@ import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
 import { requiredRole } from './required-role.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface InviteUserDialogProps {
+interface InviteUserDialogProps extends OpenedDialog {
   organizationId: string;
   firstType?: UserType;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const { email, userType } = inviteUser.body.shape;
 const inviteForm = strictObject({ email, userType: requiredRole(userType) });
 
 /** Email and role of a person to invite (USERS-12..16). */
-export default function InviteUserDialog({ opened, onClose, ...rest }: InviteUserDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog opened={opened} onClose={onClose} title={t('users.inviteTitle')}>
-      <InviteForm onDone={onClose} {...rest} />
-    </FormDialog>
-  );
-}
-
-type InviteFormProps = Pick<InviteUserDialogProps, 'organizationId' | 'firstType'> & {
-  onDone: () => void;
-};
-
-function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
+export default function InviteUserDialog({
+  organizationId,
+  firstType,
+  ...dialog
+}: InviteUserDialogProps) {
   const { t } = useTranslation();
   const { userType: actor } = useCurrent();
   const { invite } = useInvitationCalls(organizationId);
@@ -50,7 +40,7 @@ function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
     refusalFields: addressRefusals,
     onSubmit: async (values) => {
       const { resent } = await invite(values.email, values.userType);
-      onDone();
+      dialog.onClose();
       notifySuccess(t(resent ? 'users.resentNotice' : 'users.invited', { email: values.email }));
     },
   });
@@ -58,7 +48,9 @@ function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
   const chosen = offered.find((type) => type === form.values.userType);
   const role = form.field('userType');
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('users.inviteTitle')}
       form={form}
       submitLabel={t('users.sendInvitation')}
       failure={t('users.inviteFailed')}
@@ -83,7 +75,7 @@ function InviteForm({ organizationId, firstType, onDone }: InviteFormProps) {
           ...offered.map((type) => ({ value: type, label: t(`people.role.${type}`) })),
         ]}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }
 

@@ -1,32 +1,18 @@
 import { defaultQuietDays, startQuietPeriod } from '@ensemble/contract';
 import { NumberInput, Text } from '@mantine/core';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useNotificationCalls } from './notifications.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface QuietPeriodDialogProps {
+interface QuietPeriodDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Starts a quiet period, or gives the one that runs another length from now on. */
-export default function QuietPeriodDialog(props: QuietPeriodDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog
-      opened={props.opened}
-      onClose={props.onClose}
-      title={t('notificationDelivery.quietPeriod.title')}
-    >
-      <QuietPeriodForm {...props} />
-    </FormDialog>
-  );
-}
-
-function QuietPeriodForm({ organizationId, onClose }: QuietPeriodDialogProps) {
+export default function QuietPeriodDialog({ organizationId, ...dialog }: QuietPeriodDialogProps) {
   const { t } = useTranslation();
   const calls = useNotificationCalls(organizationId);
   const form = useForm({
@@ -35,11 +21,13 @@ function QuietPeriodForm({ organizationId, onClose }: QuietPeriodDialogProps) {
     onSubmit: async ({ days }) => {
       await calls.startQuietPeriod(days);
       notifySuccess(t('notificationDelivery.quietPeriod.started'));
-      onClose();
+      dialog.onClose();
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('notificationDelivery.quietPeriod.title')}
       form={form}
       submitLabel={t('notificationDelivery.quietPeriod.start')}
       failure={t('notificationDelivery.quietPeriod.failed')}
@@ -55,6 +43,6 @@ function QuietPeriodForm({ organizationId, onClose }: QuietPeriodDialogProps) {
         {...form.field('days')}
         onChange={(days) => form.set('days', Number(days))}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

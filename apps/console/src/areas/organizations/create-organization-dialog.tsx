@@ -2,35 +2,19 @@ import { organizationName } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { strictObject } from 'zod/mini';
 import { useTranslation } from '../../i18n/index.ts';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { CharacterCount } from '../../form/character-count.tsx';
 import { useForm } from '../../form/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useCreateOrganization } from './organizations.queries.ts';
-
-interface CreateOrganizationDialogProps {
-  opened: boolean;
-  onClose: () => void;
-}
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 const maxNameLength = 50;
 const organizationForm = strictObject({ name: organizationName });
 
 /** The name of a new organisation (ORGS-03..05, ORGS-17). */
-export default function CreateOrganizationDialog({
-  opened,
-  onClose,
-}: CreateOrganizationDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog opened={opened} onClose={onClose} title={t('organizations.createTitle')}>
-      <OrganizationForm onDone={onClose} />
-    </FormDialog>
-  );
-}
-
-function OrganizationForm({ onDone }: { onDone: () => void }) {
+export default function CreateOrganizationDialog(dialog: OpenedDialog) {
   const { t } = useTranslation();
   const { session } = useCurrent();
   const create = useCreateOrganization();
@@ -39,12 +23,14 @@ function OrganizationForm({ onDone }: { onDone: () => void }) {
     initial: { name: '' },
     onSubmit: async ({ name }) => {
       await create({ name, createdBy: session.organizations[0]?.memberId, isRoot: false });
-      onDone();
+      dialog.onClose();
       notifySuccess(t('organizations.createdNotice', { name }));
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('organizations.createTitle')}
       form={form}
       submitLabel={t('organizations.create')}
       failure={t('organizations.createFailed')}
@@ -59,6 +45,6 @@ function OrganizationForm({ onDone }: { onDone: () => void }) {
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.field('name')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

@@ -2,18 +2,17 @@ import { because, type Language, requiredText } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { pipe, refine, strictObject, string } from 'zod/mini';
-import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
 import { isDeleteWord } from '../../ui/dialog/typed-word.ts';
 import { useRemoveOrganization } from './organizations.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface RemoveOrganizationDialogProps {
+interface RemoveOrganizationDialogProps extends OpenedDialog {
   organizationId: string;
   name: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const maxWordLength = 50;
@@ -30,26 +29,10 @@ const removeForm = (language: Language) =>
 
 /** Removes an organisation for good, once the word is typed (OPEN-70, ORGS-30). */
 export default function RemoveOrganizationDialog({
-  opened,
-  onClose,
-  ...rest
-}: RemoveOrganizationDialogProps) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('organizationSettings.removeTitle', { name: rest.name })}
-    >
-      <RemoveForm {...rest} />
-    </FormDialog>
-  );
-}
-
-function RemoveForm({
   organizationId,
   name,
-}: Pick<RemoveOrganizationDialogProps, 'organizationId' | 'name'>) {
+  ...dialog
+}: RemoveOrganizationDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
@@ -66,7 +49,9 @@ function RemoveForm({
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('organizationSettings.removeTitle', { name })}
       form={form}
       submitLabel={t('organizationSettings.remove')}
       failure={t('organizationSettings.removeFailed')}
@@ -80,6 +65,6 @@ function RemoveForm({
         data-autofocus
         {...form.field('word')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { because, type Language, requiredText } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { pipe, refine, strictObject, string } from 'zod/mini';
-import { DialogForm, FormDialog } from '../../../form/form-dialog.tsx';
+import { SingleFormDialog } from '../../../form/form-dialog.tsx';
 import { useForm } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../../ui/index.ts';
 import { isDeleteWord } from '../../../ui/dialog/typed-word.ts';
-import type { UserDialogProps } from './user-dialog-props.ts';
+import type { PersonDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from '../user-row.ts';
 import { useUserCalls } from '../users.queries.ts';
 
@@ -21,24 +21,7 @@ const deleteForm = (language: Language) =>
   });
 
 /** Deactivates a person for good, once the word is typed (USERS-33..37, OPEN-29). */
-export function DeactivateUserDialog({ opened, onClose, ...rest }: Omit<UserDialogProps, 'kind'>) {
-  const { t } = useTranslation();
-  return (
-    <FormDialog
-      opened={opened}
-      onClose={onClose}
-      title={t('users.deactivateTitle', { name: callName(rest.user) })}
-    >
-      <DeactivateForm onDone={onClose} {...rest} />
-    </FormDialog>
-  );
-}
-
-type DeactivateFormProps = Pick<UserDialogProps, 'user' | 'organizationId'> & {
-  onDone: () => void;
-};
-
-function DeactivateForm({ user, organizationId, onDone }: DeactivateFormProps) {
+export function DeactivateUserDialog({ user, organizationId, ...dialog }: PersonDialogProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { deactivate } = useUserCalls(organizationId);
@@ -48,7 +31,7 @@ function DeactivateForm({ user, organizationId, onDone }: DeactivateFormProps) {
     initial: { word: '' },
     onSubmit: async () => {
       await deactivate(user.id);
-      onDone();
+      dialog.onClose();
       // A SuperAdmin's end is told as the requirements do, with severity error (OPEN-70).
       if (standingOf(user, organizationId).userType === 'SuperAdmin')
         notifyError(t('users.adminSuspended', { name }));
@@ -56,7 +39,9 @@ function DeactivateForm({ user, organizationId, onDone }: DeactivateFormProps) {
     },
   });
   return (
-    <DialogForm
+    <SingleFormDialog
+      {...dialog}
+      title={t('users.deactivateTitle', { name })}
       form={form}
       submitLabel={t('users.deactivate')}
       failure={t('users.deactivateFailed')}
@@ -70,6 +55,6 @@ function DeactivateForm({ user, organizationId, onDone }: DeactivateFormProps) {
         data-autofocus
         {...form.field('word')}
       />
-    </DialogForm>
+    </SingleFormDialog>
   );
 }

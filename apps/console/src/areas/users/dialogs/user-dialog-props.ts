@@ -1,7 +1,8 @@
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 import type { RowDialog } from '../row-actions.tsx';
 
-export interface UserDialogProps extends RowDialog {
+export interface UserDialogProps extends RowDialog, OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
+
+export type PersonDialogProps = Omit<UserDialogProps, 'kind'>;

@@ -2,7 +2,7 @@ import { ResendInvitationDialog, WithdrawInvitationDialog } from '../../invitati
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
 import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
-import type { UserDialogProps } from './user-dialog-props.ts';
+import type { PersonDialogProps, UserDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from '../user-row.ts';
 
 /** The dialog an entry of a row's menu opens; loaded with the first one. */
@@ -27,14 +27,12 @@ export default function UserDialog({ kind, ...rest }: UserDialogProps) {
   }
 }
 
-const pendingOf = ({ user, organizationId, opened, onClose }: Omit<UserDialogProps, 'kind'>) => ({
+const pendingOf = ({ user, ...rest }: PersonDialogProps) => ({
   person: {
     id: user.id,
     email: user.email,
     name: callName(user),
-    userType: standingOf(user, organizationId).userType,
+    userType: standingOf(user, rest.organizationId).userType,
   },
-  organizationId,
-  opened,
-  onClose,
+  ...rest,
 });
