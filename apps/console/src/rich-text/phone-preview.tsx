@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import classes from './phone.module.css';
 import { useRichTextPhrases } from './phrases.ts';
+import type { OpenedDialog } from '../ui/dialog/use-dialog.ts';
 
 /** What a member sees of a text in one language. */
 export interface PreviewVersion {
@@ -11,9 +12,7 @@ export interface PreviewVersion {
   readonly screen: ReactNode;
 }
 
-export interface PhonePreviewProps {
-  opened: boolean;
-  onClose: () => void;
+export interface PhonePreviewProps extends OpenedDialog {
   /** Of the dialog: the policy's title (LEGAL-16). */
   title: string;
   /** The one being written comes first. */

@@ -3,13 +3,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useCodeCalls } from './activation-codes.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface CodeDialogProps {
+interface CodeDialogProps extends OpenedDialog {
   code: ActivationCode;
   act: 'reactivate' | 'withdraw';
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const texts = {
@@ -30,20 +29,13 @@ const texts = {
 } as const;
 
 /** Asks before the pause of a code ends (OPEN-36), and before a code is withdrawn. */
-export default function CodeDialog({
-  code,
-  act,
-  organizationId,
-  opened,
-  onClose,
-}: CodeDialogProps) {
+export default function CodeDialog({ code, act, organizationId, ...dialog }: CodeDialogProps) {
   const { t } = useTranslation();
   const calls = useCodeCalls(organizationId);
   const named = { code: code.code };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={t(texts[act].title, named)}
       confirmLabel={t(texts[act].confirm)}
       failure={t(texts[act].failure)}

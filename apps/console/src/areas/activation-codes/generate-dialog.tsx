@@ -12,11 +12,10 @@ import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
 import { fileColumns } from './upload/read-codes.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface GenerateDialogProps {
+interface GenerateDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const generateForm = strictObject({

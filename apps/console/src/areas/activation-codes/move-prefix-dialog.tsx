@@ -7,12 +7,11 @@ import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf, notifySuccess } from '../../ui/index.ts';
 import { usePrefixCalls } from './code-prefixes.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface MovePrefixDialogProps {
+interface MovePrefixDialogProps extends OpenedDialog {
   organizationId: string;
   prefix: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Gives a prefix to another organisation, without its codes. */

@@ -9,6 +9,7 @@ import { notifyError, notifySuccess, notifyUndoable } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import classes from './feature-switch.module.css';
 import { useChangeFeature } from './features.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 interface FeatureSwitchProps {
   type: FeatureType;
@@ -72,11 +73,9 @@ export function FeatureSwitch({
   );
 }
 
-interface HideDialogProps {
+interface HideDialogProps extends OpenedDialog {
   type: CrisisResource;
   label: string;
-  opened: boolean;
-  onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 

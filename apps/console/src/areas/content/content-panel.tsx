@@ -178,12 +178,11 @@ interface RemovalDialogProps<K extends Kind, T extends KnownText> {
 }
 
 function RemovalDialog<K extends Kind, T extends KnownText>(props: RemovalDialogProps<K, T>) {
-  const { shown, organizationId, words, text, title, opened, onClose } = props;
+  const { shown, organizationId, words, text, title, ...dialog } = props;
   const { remove } = useTextCalls(shown, organizationId);
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={words.title(title)}
       confirmLabel={words.now}
       failure={words.failed}

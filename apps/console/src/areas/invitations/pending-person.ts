@@ -1,7 +1,8 @@
 import type { UserType } from '@ensemble/contract';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 /** What the dialogs of a pending invitation get: the person, by their id in the organisation. */
-export interface PendingPersonProps {
+export interface PendingPersonProps extends OpenedDialog {
   readonly person: {
     readonly id: string;
     readonly email: string;
@@ -9,6 +10,4 @@ export interface PendingPersonProps {
     readonly userType: UserType;
   };
   readonly organizationId: string;
-  readonly opened: boolean;
-  readonly onClose: () => void;
 }

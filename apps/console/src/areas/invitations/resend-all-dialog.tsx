@@ -6,15 +6,14 @@ import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess, notifyWarning } from '../../ui/index.ts';
 import { resendQuery } from './resend.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface ResendAllDialogProps {
+interface ResendAllDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Asks, then has the invitations of all pending people sent again (USERS-05, USERS-27). */
-export default function ResendAllDialog({ organizationId, opened, onClose }: ResendAllDialogProps) {
+export default function ResendAllDialog({ organizationId, ...dialog }: ResendAllDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const resend = async () => {
@@ -27,8 +26,7 @@ export default function ResendAllDialog({ organizationId, opened, onClose }: Res
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={t('invitations.title')}
       confirmLabel={t('invitations.confirm')}
       onConfirm={resend}

@@ -8,8 +8,7 @@ import type { PendingPersonProps } from './pending-person.ts';
 export function ResendInvitationDialog({
   person: { email, name, userType },
   organizationId,
-  opened,
-  onClose,
+  ...dialog
 }: PendingPersonProps) {
   const { t } = useTranslation();
   const { invite } = useInvitationCalls(organizationId);
@@ -20,8 +19,7 @@ export function ResendInvitationDialog({
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={t('users.resendTitle', { name })}
       confirmLabel={t('users.resend')}
       onConfirm={resend}

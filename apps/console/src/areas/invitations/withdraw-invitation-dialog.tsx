@@ -8,15 +8,13 @@ import type { PendingPersonProps } from './pending-person.ts';
 export function WithdrawInvitationDialog({
   person: { id, email },
   organizationId,
-  opened,
-  onClose,
+  ...dialog
 }: PendingPersonProps) {
   const { t } = useTranslation();
   const { withdraw } = useInvitationCalls(organizationId);
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={t('users.withdrawTitle', { email })}
       confirmLabel={t('users.withdraw')}
       destructive

@@ -8,11 +8,10 @@ import { useCurrent } from '../../session/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { VisibilityLink } from '../visibility/index.ts';
 import { publicPage } from './legal-values.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface LegalDialogProps {
+interface LegalDialogProps extends OpenedDialog {
   kind: LegalKind;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** The terms or the privacy policy to read, without leaving the page (LEGAL-24). */

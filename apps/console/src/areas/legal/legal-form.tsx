@@ -23,6 +23,7 @@ import { legalDocuments } from './legal-documents.ts';
 import { documentQuery, usePublish } from './legal-editor.queries.ts';
 import { legalForm, valuesOf } from './legal-values.ts';
 import { type Publishing, PublishState } from './publish-state.tsx';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 interface LegalFormProps {
   organizationId: string;
@@ -115,9 +116,7 @@ function Fields({ form, language }: { form: FormState<typeof legalForm>; languag
   );
 }
 
-interface PublishDialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface PublishDialogProps extends OpenedDialog {
   title: string;
   language: Language;
   onConfirm: () => void;

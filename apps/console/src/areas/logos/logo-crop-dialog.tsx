@@ -5,16 +5,15 @@ import Cropper from 'react-easy-crop';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { type CropArea, cropPicture } from './crop-picture.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 const minZoom = 0.1;
 const maxZoom = 3;
 const maxDegrees = 180;
 
-interface LogoCropDialogProps {
+interface LogoCropDialogProps extends OpenedDialog {
   /** The picture as an address in memory. */
   source: string;
-  opened: boolean;
-  onClose: () => void;
   onCrop: (logo: Blob) => void;
 }
 

@@ -15,11 +15,10 @@ import { FormRefusal, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { settingsQuery, useNotificationCalls } from './notifications.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface SettingsDialogProps {
+interface SettingsDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** How notifications are delivered: the organization's time zone, quiet hours and weekly limit. */

@@ -4,13 +4,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { useNotificationCalls } from './notifications.queries.ts';
 import { titleIn } from './texts.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 /** The question before something is done with a notification. */
-export interface DialogProps {
+export interface DialogProps extends OpenedDialog {
   organizationId: string;
   notification: Notification;
-  opened: boolean;
-  onClose: () => void;
   /** What follows where it was done. */
   onDone?: () => void;
 }

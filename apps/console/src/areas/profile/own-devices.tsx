@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 type Device = RouteReply<typeof listOwnDevices>['devices'][number];
 
@@ -90,13 +91,11 @@ function DeviceRow({ device, onRemove }: { device: Device; onRemove: () => void 
   );
 }
 
-interface RemoveDialogProps {
+interface RemoveDialogProps extends OpenedDialog {
   device: Device;
-  opened: boolean;
-  onClose: () => void;
 }
 
-function RemoveDialog({ device, opened, onClose }: RemoveDialogProps) {
+function RemoveDialog({ device, ...dialog }: RemoveDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const words = useDeviceWords()(device);
@@ -108,8 +107,7 @@ function RemoveDialog({ device, opened, onClose }: RemoveDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       destructive
       title={t('devices.removeTitle')}
       confirmLabel={t('devices.remove')}

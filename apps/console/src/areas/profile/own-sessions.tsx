@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
@@ -123,13 +124,11 @@ function useBrowserName() {
       .join(', ') || t('profile.unknownBrowser');
 }
 
-interface EndDialogProps {
+interface EndDialogProps extends OpenedDialog {
   what: OwnSession | 'others';
-  opened: boolean;
-  onClose: () => void;
 }
 
-function EndDialog({ what, opened, onClose }: EndDialogProps) {
+function EndDialog({ what, ...dialog }: EndDialogProps) {
   const { t } = useTranslation();
   const queries = useQueryClient();
   const name = useBrowserName();
@@ -141,8 +140,7 @@ function EndDialog({ what, opened, onClose }: EndDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       destructive
       title={
         what === 'others'

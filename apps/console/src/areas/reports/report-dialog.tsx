@@ -14,14 +14,13 @@ import { fetchReport } from './reports.queries.ts';
 import { defaultRange } from './use-range.ts';
 import { workbookWords } from './workbook/workbook-words.ts';
 import { WorkbookError, workbookType, writeInWorker } from './workbook/write-in-worker.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface ReportDialogProps {
+interface ReportDialogProps extends OpenedDialog {
   /** Whose reports; without it those of all organizations. */
   organizationId: string | undefined;
   /** The months to begin with. */
   range?: ReportRange;
-  opened: boolean;
-  onClose: () => void;
 }
 
 const month = z.string().check(z.refine((value) => value !== '', because('rules.required')));

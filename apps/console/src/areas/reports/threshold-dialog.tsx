@@ -12,12 +12,11 @@ import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { currentMonth, monthIn, formatMonth, shiftMonth } from './figures/months.ts';
 import { reportSettingsQuery, saveThreshold } from './reports.queries.ts';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
-interface ThresholdDialogProps {
+interface ThresholdDialogProps extends OpenedDialog {
   organizationId: string;
   threshold: number;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Chooses below how many people figures of later months are hidden. */

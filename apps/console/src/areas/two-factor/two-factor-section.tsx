@@ -23,6 +23,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { setUpPath } from './two-factor-methods.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
+import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
 
 const twoFactorQuery = (id: string) =>
   queryOptions({
@@ -148,14 +149,12 @@ function FactorButton({
   );
 }
 
-interface RemoveDialogProps {
+interface RemoveDialogProps extends OpenedDialog {
   type: TwoFactorType;
   isLast: boolean;
-  opened: boolean;
-  onClose: () => void;
 }
 
-function RemoveDialog({ type, isLast, opened, onClose }: RemoveDialogProps) {
+function RemoveDialog({ type, isLast, ...dialog }: RemoveDialogProps) {
   const { t } = useTranslation();
   const { session } = useCurrent();
   const queries = useQueryClient();
@@ -171,8 +170,7 @@ function RemoveDialog({ type, isLast, opened, onClose }: RemoveDialogProps) {
   };
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       destructive
       title={t('secondSteps.removeTitle', { name: t(names[type]) })}
       confirmLabel={t('secondSteps.remove')}

@@ -4,10 +4,9 @@ import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import { danger } from './danger.tsx';
+import type { OpenedDialog } from './use-dialog.ts';
 
-export interface ConfirmDialogProps {
-  opened: boolean;
-  onClose: () => void;
+export interface ConfirmDialogProps extends OpenedDialog {
   /** Names the object: 'Resend the invitation of Marie Tremblay?' */
   title: string;
   /** What will happen. */

@@ -2,10 +2,9 @@ import { Modal } from '@mantine/core';
 import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import classes from './dialog.module.css';
+import type { OpenedDialog } from './use-dialog.ts';
 
-interface DialogProps {
-  opened: boolean;
-  onClose: () => void;
+interface DialogProps extends OpenedDialog {
   title: string;
   children: ReactNode;
   /** Must be answered: no close button, and a click beside it does nothing. */

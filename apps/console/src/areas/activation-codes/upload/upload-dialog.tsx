@@ -9,13 +9,12 @@ import { type DateChoice, useDateChoice } from './date-choice.tsx';
 import { confirmUpload } from './upload-calls.ts';
 import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
 import { type UploadStep, useUpload } from './use-upload.ts';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface UploadDialogProps {
+interface UploadDialogProps extends OpenedDialog {
   organizationId: string;
   /** The upload that was found again, where there is one. */
   found: ActivationUpload | null;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** From a file to its codes: choose, preview, progress, result (CODES-03..12). */

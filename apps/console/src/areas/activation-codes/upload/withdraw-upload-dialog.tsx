@@ -7,18 +7,16 @@ import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
 import { uploadsQuery, useCodeCalls } from '../activation-codes.queries.ts';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface WithdrawUploadDialogProps {
+interface WithdrawUploadDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Withdraws all unclaimed codes of one upload. */
 export default function WithdrawUploadDialog({
   organizationId,
-  opened,
-  onClose,
+  ...dialog
 }: WithdrawUploadDialogProps) {
   const { t } = useTranslation();
   const source = useQuery(uploadsQuery(organizationId));
@@ -27,8 +25,7 @@ export default function WithdrawUploadDialog({
   const chosen = source.data?.find(({ id }) => id === chosenId);
   return (
     <ConfirmDialog
-      opened={opened}
-      onClose={onClose}
+      {...dialog}
       title={t('activationCodes.withdrawUploadTitle')}
       confirmLabel={t('activationCodes.withdrawCount', { count: chosen?.unclaimed ?? 0 })}
       failure={t('activationCodes.withdrawFailed')}

@@ -9,14 +9,13 @@ import { revisionQuery, revisionsQuery } from '../content.queries.ts';
 import { useFieldText } from './field-text.ts';
 import { type ShownKind, useFieldName } from '../shown-kind.ts';
 import { WordChanges } from './word-changes.tsx';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface HistoryDialogProps {
+interface HistoryDialogProps extends OpenedDialog {
   shown: ShownKind;
   organizationId: string;
   itemId: string;
   language: Language;
-  opened: boolean;
-  onClose: () => void;
   /** Takes an earlier save into the form, and then does the rest: what is typed there may be kept instead. */
   onRestoreRevision: (values: ContentValues, done: () => void) => void;
 }

@@ -9,6 +9,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import type { KindAddress, KindSchema, KnownText, WrittenKind } from '../shown-kind.ts';
 import { WithDraft } from './text-form.tsx';
 import type { EditingOptions } from './use-text-editing.ts';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
 /** The text to change, or the language of a new one and the text it says in the other language. */
 export interface TextSubject {
@@ -25,11 +26,9 @@ export interface TextFormProps<K extends Kind, T> {
   readonly draft: EditingOptions<KindSchema<K>>['draft'];
 }
 
-export interface TextDialogProps {
+export interface TextDialogProps extends OpenedDialog {
   subject: TextSubject;
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 interface Props<K extends Kind, T extends KnownText> extends TextDialogProps {

@@ -12,11 +12,10 @@ import { saveWorkbook } from './save-workbook.ts';
 import { maxBatchFile, type StepAt, useBatch } from './use-batch.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { Result } from './batch-result.tsx';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface BatchDialogProps {
+interface BatchDialogProps extends OpenedDialog {
   organizationId: string;
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** Batch invitations: choose a file, see what will happen, send, see what happened (USERS-19..26). */

@@ -20,6 +20,7 @@ import {
   useNotificationEditing,
 } from './use-notification-editing.ts';
 import { WhenFields } from './when-fields.tsx';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
 interface NotificationFormProps extends EditingInput {
   /** Throws away what was typed for what is saved now. */
@@ -128,10 +129,8 @@ function CancelButton({ organizationId, notification }: NotificationFormProps) {
   );
 }
 
-interface QuestionDialogProps {
+interface QuestionDialogProps extends OpenedDialog {
   question: Question;
-  opened: boolean;
-  onClose: () => void;
   onConfirm: () => Promise<void>;
 }
 

@@ -9,11 +9,10 @@ import { notifySuccess } from '../../../ui/index.ts';
 import { isResetWord } from '../../../ui/dialog/typed-word.ts';
 import { callResetTwoFactor } from '../users.queries.ts';
 import { danger } from '../../../ui/dialog/danger.tsx';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface ResetTwoFactorDialogProps {
+interface ResetTwoFactorDialogProps extends OpenedDialog {
   person: { readonly id: string; readonly name: string };
-  opened: boolean;
-  onClose: () => void;
 }
 
 /** USERS-41: the banner is read before the dialog goes. */

@@ -19,13 +19,12 @@ import {
 } from './leavers.queries.ts';
 import { LeaversRows } from './leavers-rows.tsx';
 import { danger } from '../../../ui/dialog/danger.tsx';
+import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
 
-interface LeaversDialogProps {
+interface LeaversDialogProps extends OpenedDialog {
   organizationId: string;
   /** People chosen in the list; empty where a list is pasted or uploaded. */
   memberIds: readonly string[];
-  opened: boolean;
-  onClose: () => void;
   /** The deactivation has begun: no one is chosen any more. */
   onBegun?: () => void;
 }
