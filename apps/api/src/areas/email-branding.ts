@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { crisisNumbers, defaultColors } from '@ensemble/contract';
-import type { Database } from '../db/database.ts';
+import type { AreaContext } from '../area.ts';
 import type { Email } from '../gateways/compose-mail.ts';
 import type { EmailBranding } from '../gateways/mail-page.ts';
 import type { Files } from '../gateways/files.ts';
@@ -9,17 +9,12 @@ import { withIdentityRole } from '../tenancy/scope.ts';
 import { logoFile } from './logos/index.ts';
 import { type Brand, findOnlyOrganization, readBrand } from './organizations/index.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly files: Files;
-}
-
 /**
  * How a letter looks: as the mail of the organisation it comes from, else of the only organisation
  * its reader belongs to. The mails of a person of several or of none look as the product's own.
  */
 export async function readEmailBranding(
-  { database, files }: Dependencies,
+  { database, files }: Pick<AreaContext, 'database' | 'files'>,
   { to, organizationId }: Email,
 ): Promise<EmailBranding> {
   const brand = await withIdentityRole(database, async (tx) => {

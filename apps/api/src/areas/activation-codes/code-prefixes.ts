@@ -4,8 +4,8 @@ import type {
   listCodePrefixes as listRoute,
   moveCodePrefix as moveRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import {
@@ -17,9 +17,7 @@ import {
 import { findOrganization } from '../organizations/index.ts';
 import { lockPrefixLimit, movePrefix, readPrefixes, setPrefixLimit } from './code-prefix.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** The prefixes of an organisation (OPEN-38). */
 export const listCodePrefixes =

@@ -3,8 +3,8 @@ import type {
   withdrawActivationCode as codeRoute,
   withdrawActivationUpload as uploadRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -12,9 +12,7 @@ import { withTenant } from '../../tenancy/scope.ts';
 import { findCodeById, isUnclaimed } from './code-list.store.ts';
 import { countUnclaimed, listUploads, withdrawCode, withdrawPortion } from './withdraw.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** Withdraws one code that no member has registered with. */
 export const withdrawActivationCode =

@@ -4,15 +4,13 @@ import {
   type getFeature as featureRoute,
   isOn,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 async function featuresOf({ database }: Dependencies, scope: Scope) {
   const row = await withTenant(database, scope, (tx) => findOrganization(tx, scope));

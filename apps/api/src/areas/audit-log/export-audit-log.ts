@@ -4,8 +4,8 @@ import {
   type Language,
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import type { AreaContext } from '../../area.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Database } from '../../db/database.ts';
 import { recordAudit } from '../../audit/record.ts';
 import { listFile, momentCell } from '../../list-files/list-file.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
@@ -21,9 +21,7 @@ import {
   formatPerson,
 } from './format-audit-entry.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** What was done in an organisation as a file; written as it is read, and recorded before its first byte. */
 export const exportAuditLog =

@@ -1,7 +1,7 @@
 import type { AuthReply, login as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts, Limit } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
@@ -24,9 +24,7 @@ export const loginLimit = (
   settings: Pick<Settings, 'LOCK_ATTEMPTS' | 'LOCK_MINUTES'>,
 ): Attempts => limit('login', settings.LOCK_ATTEMPTS, settings.LOCK_MINUTES * 60);
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly loginAttempts: Attempts;
   /** Tries at the code that a lock's mail carries. */
   readonly codeAttempts: Attempts;

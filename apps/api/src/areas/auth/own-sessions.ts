@@ -4,17 +4,15 @@ import type {
   listOwnSessions as listRoute,
   RouteReply,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions, deleteOwnSession, findSessions } from './session.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** Lists the caller's own sessions: where, when, with which browser. */
 export const listOwnSessions =

@@ -5,18 +5,14 @@ import type {
   refreshSession as refreshRoute,
   validateToken as validateRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { sessionReply, nextExpiry } from './session-reply.ts';
 import { deleteSession, extendSession } from './session.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
 
 /** Reads the caller's session (API-15). */
 export const getSession =

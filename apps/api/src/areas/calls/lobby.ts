@@ -7,8 +7,8 @@ import {
   type setAlias as aliasRoute,
   type startMeeting as startRoute,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
+import type { AreaContext } from '../../area.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { CallEngine, JoinGrant } from '../../gateways/calls/call-engine.ts';
 import { relaysOf } from '../../gateways/calls/relay.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
@@ -38,11 +38,7 @@ import { joinRefusal } from './join-refusal.ts';
 import { isAliasTaken, nameInLobby } from './display-name.ts';
 
 /** What the use cases of this area work with. */
-export interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly calls?: CallEngine | undefined;
-}
+export type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'calls'>;
 
 /** A token that waits longer than this is asked for again. */
 const tokenSeconds = 120;

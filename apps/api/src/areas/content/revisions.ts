@@ -3,7 +3,7 @@ import type {
   listRevisions as listRoute,
   markContentInStep as inStepRoute,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
@@ -11,9 +11,7 @@ import { lockPair, setBehind } from './content-item.store.ts';
 import { findRevision, listRevisionRows } from './revision.store.ts';
 import { recordText } from './served-kind.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** The saves of a text, the latest first, a page at a time. */
 export const listRevisions =

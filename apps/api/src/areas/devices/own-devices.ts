@@ -3,14 +3,12 @@ import type {
   removeDevice as removeRoute,
   RouteReply,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOwnDevice, findOwnDevices } from './devices.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** Lists the caller's own phones; no one else is shown them. */
 export const listOwnDevices =

@@ -3,14 +3,12 @@ import type {
   getPushPreference as getRoute,
   RouteReply,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPushPreference, savePushPreference } from './push-preference.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** What the caller wants of pushes. */
 export const getPushPreference =

@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto';
 import { maxDevices, type registerDevice as route, type RouteReply } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { encrypt } from '../../encryption/encrypt.ts';
-import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { readEndpoint } from '../../settings/web-push-hosts.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
@@ -11,17 +11,12 @@ import { deviceSecret } from './device-secret.ts';
 import { claimDevice, findMembership, pruneDevices, saveDevice } from './devices.store.ts';
 import { tokenHash } from './token-hash.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
-
 /**
  * Registers the phone of a member, or renews it. It is theirs alone from then on: the answer does not
  * say whether it was someone else's before. The audit log has no row of it: administrators read that.
  */
 export const registerDevice =
-  ({ database, settings }: Dependencies) =>
+  ({ database, settings }: Pick<AreaContext, 'database' | 'settings'>) =>
   async ({
     scope,
     caller,

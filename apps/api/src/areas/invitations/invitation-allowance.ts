@@ -3,16 +3,14 @@ import type {
   InvitationAllowance,
   setInvitationAllowance as route,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
 import { readAllowance, setAllowance } from './invitation-allowance.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** How many invitations the organisation may send today. */
 export const getInvitationAllowance =

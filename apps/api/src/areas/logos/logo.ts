@@ -4,9 +4,8 @@ import type {
   Organization,
   removeLogo as removeRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { Files } from '../../gateways/files.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
@@ -21,11 +20,7 @@ import {
 } from '../organizations/index.ts';
 import { deleteLogos, findUnusedLogos, hasLogo } from './logos.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly files: Files;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'files'>;
 
 /** Where a logo is kept. */
 export const logoFile = (logoId: string) => `logos/${logoId}.png`;

@@ -5,10 +5,9 @@ import {
   type SettingsField,
   type updateOrganization as route,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
@@ -24,11 +23,6 @@ import {
 } from '../organizations/index.ts';
 import { changesSince, replaceTexts } from './settings.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly files: Files;
-}
 type Call = TenantCall<typeof route>;
 type Values = Partial<Record<SettingsField, string>>;
 type Changes = Partial<Record<SettingsField, { from: string; to: string }>>;
@@ -39,7 +33,7 @@ type Changes = Partial<Record<SettingsField, { from: string; to: string }>>;
  * overwritten: the refusal says who changed what and when.
  */
 export const updateOrganization =
-  (deps: Dependencies) =>
+  (deps: Pick<AreaContext, 'database' | 'settings' | 'files'>) =>
   async (call: Call): Promise<Organization> => {
     checkCaller(call);
     const { file } = call;

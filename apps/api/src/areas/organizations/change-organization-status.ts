@@ -1,21 +1,15 @@
 import type { changeOrganizationStatus as route, Organization } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { lockOrganization, setStatus } from './organizations.store.ts';
 import { readOrganization } from './read-organizations.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
-
 /** Suspends an organisation, whose people are out at once, or lets them in again (OPEN-58). */
 export const changeOrganizationStatus =
-  (deps: Dependencies) =>
+  (deps: Pick<AreaContext, 'database' | 'settings'>) =>
   async (call: TenantCall<typeof route>): Promise<Organization> => {
     const { scope } = call;
     const { status } = call.body;

@@ -4,20 +4,14 @@ import {
   type Features,
   type Organization,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { isOwnId } from '../../access/caller.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withPlatformAccess } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
-
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
 
 /** What a new organisation starts with: everything on but shifts, which nothing stores yet (OPEN-12). */
 export const startingFeatures: Features = {
@@ -35,7 +29,7 @@ export const startingFeatures: Features = {
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =
-  ({ database, settings }: Dependencies) =>
+  ({ database, settings }: Pick<AreaContext, 'database' | 'settings'>) =>
   async (call: RoleCall<typeof route>): Promise<Organization> => {
     const { name, createdBy } = call.body;
     if (createdBy && !isOwnId(call.caller, createdBy)) throw new Refusal('ORGANIZATION_MISMATCH');

@@ -3,8 +3,7 @@ import type {
   listOrganizations as listRoute,
   Organization,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
+import type { AreaContext } from '../../area.ts';
 import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, withPlatformAccess } from '../../tenancy/scope.ts';
@@ -16,10 +15,7 @@ import {
   textsOf,
 } from './organizations.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
 
 /** All organisations with how many people they have (API-40, ORGS-01). */
 export const listOrganizations =

@@ -1,9 +1,8 @@
 import type { changePassword as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAndNotify } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -13,9 +12,7 @@ import { passwordFits } from '../../credentials/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findOwner, lockPassword, setPassword } from './passwords.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   /** Tries at one person's present password. */
   readonly changeAttempts: Attempts;
 }

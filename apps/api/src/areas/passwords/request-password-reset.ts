@@ -1,8 +1,7 @@
 import type { requestPasswordReset as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { AskLimits } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -11,9 +10,7 @@ import { findPersonId } from '../auth/index.ts';
 import { ownBrowserOf } from '../../known-browsers/index.ts';
 import { insertReset } from './passwords.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly resetMails: AskLimits;
 }
 

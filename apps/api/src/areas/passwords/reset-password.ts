@@ -1,9 +1,8 @@
 import type { resetPassword as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts } from '../../access/attempts.ts';
 import { hashToken } from '../../access/token.ts';
 import { recordAndNotify } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -13,9 +12,7 @@ import { clearStrangersGuesses, type SecondStepLimits } from '../two-factor/inde
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly loginAttempts: Attempts;
   /** Passwords tried with the good links of one address. */
   readonly resetAttempts: Attempts;

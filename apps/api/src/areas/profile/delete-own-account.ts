@@ -1,21 +1,17 @@
 import type { deleteOwnAccount as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { endAllMemberships } from './account.store.ts';
-
-interface Dependencies {
-  readonly database: Database;
-}
 
 /**
  * Closes the own account (LEGAL-12): every place ends, with its links, code and sessions; the
  * daily erasure does the rest 90 days later. Refused to the last administrator of an organisation.
  */
 export const deleteOwnAccount =
-  ({ database }: Dependencies) =>
+  ({ database }: Pick<AreaContext, 'database'>) =>
   async (call: SessionCall<typeof route>) => {
     const { personId } = call.caller;
     await withIdentityRole(database, async (tx) => {

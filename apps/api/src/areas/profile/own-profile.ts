@@ -3,19 +3,15 @@ import type {
   Profile,
   updateProfile as updateRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { imageAddress } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
 
 /** The own profile in an organisation (API-29, PROFILE-06). */
 export const getProfile =

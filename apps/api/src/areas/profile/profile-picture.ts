@@ -3,12 +3,11 @@ import type {
   getProfilePicture as getRoute,
   uploadProfilePicture as uploadRoute,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { sessionOfImage } from '../../access/image-address.ts';
 import { hashToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Transaction } from '../../db/database.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import type { Image } from '../../http/routing/send-answer.ts';
@@ -17,11 +16,8 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findRegistration, takeUploadToken } from '../registration/index.ts';
 import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly files: Files;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'files'>;
+
 type UploadCall = PublicCall<typeof uploadRoute>;
 
 /** Where a picture is kept. */

@@ -1,7 +1,6 @@
 import { type readStart as startRoute, type RouteReply, sessionLevels } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Caller } from '../../access/caller.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import { actingRole } from '../../http/routing/authorize.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { assumeTenant } from '../../tenancy/scope.ts';
@@ -10,14 +9,9 @@ import { isSetupOpen } from '../organization-settings/index.ts';
 import { readOrganization } from '../organizations/index.ts';
 import { readProfile } from './own-profile.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
-
 /** The session, with its organisation and the own profile once it may enter (AUTH-07, AUTH-37). */
 export const readStart =
-  (deps: Dependencies) =>
+  (deps: Pick<AreaContext, 'database' | 'settings'>) =>
   async ({
     caller,
     token,

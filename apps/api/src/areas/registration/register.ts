@@ -1,8 +1,7 @@
 import type { register as route, RouteReply } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -21,18 +20,13 @@ import { createAccount, insertUploadToken } from './registration.store.ts';
 /** Minutes in which the registration's picture can be added and its profile be confirmed. */
 const uploadMinutes = 10;
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
-
 /**
  * Creates the account a mailed link is for, of an invitation or an activation (REG-28, OPEN-75).
  * The link is good once and only for its own address, organisation and code; the password is
  * hashed after the link was seen to be good.
  */
 export const register =
-  (deps: Dependencies) =>
+  (deps: Pick<AreaContext, 'database' | 'settings'>) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
     checkType(call);

@@ -5,7 +5,7 @@ import {
   promisedFactor,
   rightGuesses,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
@@ -13,9 +13,7 @@ import { areReleasesUnchanged } from './disclosure-audit.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';
 import { findReportOrganization } from './report.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** What the caller's own figures can tell of one member, at most. */
 export const auditDisclosure =

@@ -5,10 +5,11 @@ import {
   type RouteReply,
   type TwoFactorState,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Caller } from '../../access/caller.ts';
 import { decrypt } from '../../encryption/encrypt.ts';
 import { recordAndNotify } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -24,10 +25,7 @@ import {
   replaceBackupCodes,
 } from './two-factor.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-}
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
 
 /** The person of the path is the caller, or no one. */
 function checkOwn(call: { readonly params: { readonly id: string }; readonly caller: Caller }) {

@@ -1,8 +1,7 @@
 import { proofMinutes, type proveSession as route, type RouteReply } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts } from '../../access/attempts.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -14,9 +13,7 @@ import { countGuess, type SecondStepLimits } from './guesses.ts';
 import { takeStep } from './take-step.ts';
 import { findPasswordHash } from './two-factor.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly secondStep: SecondStepLimits;
   /** Tries at the present password of a person who is logged in. */
   readonly passwordAttempts: Attempts;

@@ -7,13 +7,13 @@ import type {
   verifyTwoFactorSetUp as verifyRoute,
 } from '@ensemble/contract';
 import { generateSecret, generateURI } from 'otplib';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts } from '../../access/attempts.ts';
 import type { Caller } from '../../access/caller.ts';
 import { encrypt } from '../../encryption/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -24,9 +24,7 @@ import { checkMayAdd } from './may-add.ts';
 import { takeCode } from './take-code.ts';
 import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   /** Tries at the first code of a person's set-up. */
   readonly setUpAttempts: Attempts;
 }

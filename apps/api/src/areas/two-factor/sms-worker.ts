@@ -1,10 +1,9 @@
 import { languages } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
+import type { AreaContext } from '../../area.ts';
 import { decrypt } from '../../encryption/encrypt.ts';
 import { mintCode } from '../../access/token.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import { SmsError, type SmsGateway, smsMinutes } from '../../gateways/sms.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -20,9 +19,7 @@ const smsJob = z.object({
 });
 export type SmsJob = z.output<typeof smsJob>;
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   /** Absent where SMS are off: what is still in the queue is dropped. */
   readonly sms: SmsGateway | undefined;
   /** Told why an SMS was not taken; nothing in it names anybody. */

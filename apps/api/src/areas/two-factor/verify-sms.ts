@@ -1,9 +1,10 @@
 import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import type { Attempts, Limit } from '../../access/attempts.ts';
 import { decrypt, encrypt } from '../../encryption/encrypt.ts';
 import { mintToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { smsMinutes } from '../../gateways/sms.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
@@ -30,9 +31,7 @@ export const smsLimits = (
   number: limit('sms-number', 6, day),
 });
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly smsLimits: ReturnType<typeof smsLimits>;
 }
 

@@ -1,8 +1,7 @@
 import type { AuthReply, verifyTwoFactorCode as route } from '@ensemble/contract';
+import type { AreaContext } from '../../area.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -14,9 +13,7 @@ import { endSmsCodes } from './sms-code.store.ts';
 import { takeStep } from './take-step.ts';
 import { countBackupCodes } from './two-factor.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   readonly secondStep: SecondStepLimits;
 }
 

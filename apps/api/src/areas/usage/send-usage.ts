@@ -7,19 +7,16 @@ import {
   type UsageEvent,
   usageClockMinutes,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { Settings } from '../../settings/env.ts';
-import type { Metrics } from '../../http/metrics.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { findMembership } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
+interface Dependencies extends Pick<AreaContext, 'database' | 'metrics'> {
   readonly settings: Pick<Settings, 'TIME_ZONE'>;
-  readonly metrics: Metrics;
 }
 
 const minute = 60_000;

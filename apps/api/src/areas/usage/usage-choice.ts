@@ -3,14 +3,12 @@ import type {
   getUsageChoice as getRoute,
   RouteReply,
 } from '@ensemble/contract';
-import type { Database } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { readUsageChoice, saveUsageChoice } from './usage.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** Whether the caller is counted. */
 export const getUsageChoice =

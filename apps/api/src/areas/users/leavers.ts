@@ -11,7 +11,8 @@ import {
   type previewLeavers as previewRoute,
   type RouteReply,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -29,9 +30,8 @@ import {
 } from './bulk-leave.store.ts';
 import { sortEmailOf } from '../../db/search.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
+
 type Call = TenantCall<typeof route> | TenantCall<typeof previewRoute>;
 
 /** Tells what a list of leavers would do to each, and does nothing. */

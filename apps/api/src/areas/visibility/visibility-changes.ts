@@ -5,7 +5,8 @@ import {
   maxVisibilityHistory,
   type VisibilityChanges,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
+import type { Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
@@ -18,9 +19,7 @@ import {
   type VisibilityRow,
 } from './visibility.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /** What changed in what administrators see, and what of it the caller was not shown yet. */
 export const readVisibilityChanges =

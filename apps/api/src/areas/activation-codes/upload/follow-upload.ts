@@ -7,7 +7,7 @@ import type {
   RouteReply,
   streamActivationCodes as streamRoute,
 } from '@ensemble/contract';
-import type { Database } from '../../../db/database.ts';
+import type { AreaContext } from '../../../area.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
@@ -21,9 +21,8 @@ import {
   uploadReply,
 } from './upload.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
+
 /** How often a stream looks for codes that were generated since, by whichever copy of the API. */
 const lookMilliseconds = 200;
 

@@ -3,8 +3,9 @@ import type {
   resendPendingInvitesInBulk as route,
   RouteReply,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../../area.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
@@ -20,9 +21,7 @@ import { countInvitations } from '../invitation-allowance.store.ts';
 import { checkMayInvite } from '../check-may-invite.ts';
 import { sameBatchSeconds } from './invite-in-bulk.ts';
 
-interface Dependencies {
-  readonly database: Database;
-}
+type Dependencies = Pick<AreaContext, 'database'>;
 
 /**
  * Has the invitation of every pending person sent again (API-39, OPEN-68) by a job that is put on

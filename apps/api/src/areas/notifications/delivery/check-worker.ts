@@ -1,6 +1,4 @@
-import type { Database } from '../../../db/database.ts';
-import type { Settings } from '../../../settings/env.ts';
-import type { PushGateway } from '../../../gateways/push/push.ts';
+import type { AreaContext } from '../../../area.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../../tenancy/scope.ts';
 import { enqueueMissing, findSeriesToWrite, haltAll } from './check.store.ts';
@@ -8,10 +6,7 @@ import type { Warn } from './send-worker.ts';
 import { lockSeries, writeSeries, writtenUntil } from '../series/series.store.ts';
 import { readDeliverySettings } from '../settings/settings.store.ts';
 
-interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly push?: PushGateway | undefined;
+interface Dependencies extends Pick<AreaContext, 'database' | 'settings' | 'push'> {
   readonly warn: Warn;
 }
 

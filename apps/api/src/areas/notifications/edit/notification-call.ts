@@ -6,11 +6,10 @@ import {
   languages,
   type Notification,
 } from '@ensemble/contract';
+import type { AreaContext } from '../../../area.ts';
 import { recordAudit } from '../../../audit/record.ts';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { Transaction } from '../../../db/database.ts';
 import type { NotificationTexts } from '../../../../database/tables/notifications.table.ts';
-import type { Settings } from '../../../settings/env.ts';
-import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
@@ -20,11 +19,7 @@ import { findDetail, type NotificationRow } from '../notifications.store.ts';
 import { readDeliverySettings, type DeliverySettings } from '../settings/settings.store.ts';
 
 /** What the use cases of this area work with. */
-export interface Dependencies {
-  readonly database: Database;
-  readonly settings: Settings;
-  readonly push?: PushGateway | undefined;
-}
+export type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'push'>;
 
 /** What a call on notifications needs to know of its organization. */
 export interface DeliveryContext {
