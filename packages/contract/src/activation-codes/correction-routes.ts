@@ -28,7 +28,6 @@ export const withdrawActivationCode = defineRoute({
   summary: 'Withdraw an unclaimed activation code',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/{codeId}/withdraw',
-  reply: z.strictObject({}),
   permission: 'activationCodes.manage',
   errors: ['ACTIVATION_CODE_NOT_FOUND', 'ACTIVATION_CODE_CLAIMED'],
 });

@@ -49,7 +49,6 @@ export const reactivateActivationCode = defineRoute({
   path: '/organizations/{id}/activation-codes/{codeId}/reactivate',
   params: z.strictObject({ id, codeId: id }),
   tenant: { from: 'params', key: 'id' },
-  reply: z.strictObject({}),
   permission: 'activationCodes.manage',
   errors: ['ACTIVATION_CODE_NOT_FOUND', 'ACTIVATION_CODE_NOT_SUSPENDED'],
 });
@@ -146,7 +145,6 @@ export const confirmActivationUpload = defineRoute({
   summary: 'Dismiss a finished upload of activation codes',
   method: 'POST',
   path: '/organizations/{id}/activation-codes/uploads/{uploadId}/confirm',
-  reply: z.strictObject({}),
   permission: 'activationCodes.manage',
   errors: ['ACTIVATION_UPLOAD_NOT_FOUND', 'ACTIVATION_UPLOAD_WORKING'],
 });

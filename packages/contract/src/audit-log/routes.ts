@@ -112,7 +112,6 @@ export const exportAuditLog = defineRoute({
   method: 'GET',
   path: '/organizations/{orgId}/audit-log/export',
   query: exported,
-  reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
 });
@@ -136,7 +135,6 @@ export const exportWholeAuditLog = defineRoute({
   method: 'GET',
   path: '/audit-log/export',
   query: exported,
-  reply: z.strictObject({}),
   replyType: 'file',
   limit: exportLimit,
 });

@@ -35,7 +35,6 @@ export const endOwnSession = defineRoute({
   method: 'DELETE',
   path: '/auth/sessions/{sessionId}',
   params: z.strictObject({ sessionId: id }),
-  reply: z.strictObject({}),
   permission: 'session',
   proof: 'recent',
   errors: ['NOT_FOUND'],

@@ -53,7 +53,6 @@ export const logout = defineRoute({
   summary: 'Log out: end the session',
   method: 'POST',
   path: '/auth/logout',
-  reply: z.strictObject({}),
   permission: 'session',
   level: 'Partial',
   inCallSession: true,

@@ -22,7 +22,6 @@ export const reportCallEvents = defineRoute({
   path: '/calls/events',
   permission: 'public',
   body: z.strictObject({ events: z.array(callEvent).check(z.maxLength(maxEvents)) }),
-  reply: z.strictObject({}),
   errors: ['INVALID_SESSION_TOKEN'],
 });
 
@@ -36,6 +35,5 @@ export const takeLivekitEvent = defineRoute({
   bodyType: 'signed',
   maxBody: maxWebhookBytes,
   body: z.string(),
-  reply: z.strictObject({}),
   errors: ['INVALID_SESSION_TOKEN'],
 });

@@ -21,7 +21,6 @@ export const muteParticipant = defineRoute({
   path: `${path}/participants/{pid}/mute`,
   inCallSession: true,
   body: mute,
-  reply: z.strictObject({}),
   limit: moderating,
   errors: moderationErrors,
 });
@@ -35,7 +34,6 @@ export const muteAll = defineRoute({
   path: `${path}/mute`,
   inCallSession: true,
   body: mute,
-  reply: z.strictObject({}),
   limit: moderating,
   errors: [
     'ORGANIZATION_NOT_FOUND',
@@ -54,7 +52,6 @@ export const blockParticipant = defineRoute({
   path: `${path}/participants/{pid}/block`,
   inCallSession: true,
   body: z.strictObject({ blocked: z.boolean() }),
-  reply: z.strictObject({}),
   limit: moderating,
   errors: [
     'ORGANIZATION_NOT_FOUND',

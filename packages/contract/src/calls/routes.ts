@@ -193,7 +193,6 @@ export const raiseHand = defineRoute({
   path: `${path}/hand`,
   inCallSession: true,
   body: z.strictObject({ up: z.boolean() }),
-  reply: z.strictObject({}),
   limit: moderating,
   errors: inCallErrors,
 });

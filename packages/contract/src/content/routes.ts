@@ -68,7 +68,6 @@ export const markContentInStep = defineRoute({
   summary: 'Confirm that a translation is still correct',
   method: 'POST',
   path: '/organizations/{id}/content/{itemId}/in-step',
-  reply: z.strictObject({}),
   errors: ['CONTENT_NOT_FOUND'],
 });
 
@@ -190,5 +189,4 @@ export const discardContentDraft = defineRoute({
   method: 'DELETE',
   path: '/organizations/{id}/content/draft',
   query: z.strictObject(draftKey),
-  reply: z.strictObject({}),
 });

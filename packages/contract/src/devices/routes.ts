@@ -83,7 +83,6 @@ export const removeDevice = defineRoute({
   summary: 'Stop notifications on a phone',
   method: 'DELETE',
   path: devicePath,
-  reply: z.strictObject({}),
   permission: 'session',
 });
 

@@ -36,7 +36,6 @@ export const withdrawInvitation = defineRoute({
   method: 'POST',
   path: '/users/{userId}/organizations/{orgId}/withdrawInvitation',
   params: memberPath,
-  reply: z.strictObject({}),
   permission: 'users.invite',
   tenant: { from: 'params', key: 'orgId' },
   errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'INVITATION_ACCEPTED', 'USER_INACTIVE'],

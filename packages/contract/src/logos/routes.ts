@@ -35,7 +35,6 @@ export const getLogo = defineRoute({
   method: 'GET',
   path: '/organizations/{id}/image/{imageId}',
   params: z.strictObject({ id, imageId: id }),
-  reply: z.strictObject({}),
   replyType: 'image',
   permission: 'public',
   errors: ['NOT_FOUND'],

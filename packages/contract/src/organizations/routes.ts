@@ -56,7 +56,6 @@ export const removeOrganization = defineRoute({
   name: 'remove-organization',
   summary: 'Delete an organization and end the sessions of its users',
   method: 'DELETE',
-  reply: z.strictObject({}),
   permission: 'organizations.remove',
   level: 'High',
   errors: ['ORGANIZATION_NOT_FOUND', 'ROOT_ORGANIZATION'],

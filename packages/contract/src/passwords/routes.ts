@@ -16,7 +16,6 @@ export const requestPasswordReset = defineRoute({
   method: 'POST',
   path: '/users/forgotPassword/send',
   body: z.strictObject({ email }),
-  reply: z.strictObject({}),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: ['TOO_MANY_REQUESTS'],
@@ -31,7 +30,6 @@ export const resetPassword = defineRoute({
   body: z
     .strictObject({ email, code: opaqueToken, password, confirmPassword: password })
     .check(passwordsAgree),
-  reply: z.strictObject({}),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: ['INVALID_CODE', 'PASSWORD_REFUSED', 'PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],

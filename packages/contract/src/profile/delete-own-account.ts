@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
 
 /**
@@ -10,7 +9,6 @@ export const deleteOwnAccount = defineRoute({
   summary: "Delete the caller's account; its data is erased after 90 days",
   method: 'POST',
   path: '/users/me/delete',
-  reply: z.strictObject({}),
   permission: 'session',
   proof: 'recent',
   limit: { max: 10, seconds: 60, by: 'person' },

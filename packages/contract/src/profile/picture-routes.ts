@@ -14,7 +14,6 @@ export const uploadProfilePicture = defineRoute({
   path: '/users/profilePicture',
   bodyType: 'multipart',
   body: z.strictObject({ organizationId: z.optional(id), uploadToken: z.optional(opaqueToken) }),
-  reply: z.strictObject({}),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: [
@@ -36,7 +35,6 @@ export const getProfilePicture = defineRoute({
   path: '/users/profilePicture/{pictureId}',
   params: z.strictObject({ pictureId: id }),
   query: z.strictObject({ sid: opaqueToken }),
-  reply: z.strictObject({}),
   replyType: 'image',
   isCacheable: true,
   permission: 'public',

@@ -45,7 +45,6 @@ export const emailVerification = defineRoute({
     code: activationCodeValue,
     secondaryId: z.optional(dateOfBirth),
   }),
-  reply: z.strictObject({}),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
   errors: [...codeErrors, 'EMAIL_ALREADY_EXISTS'],

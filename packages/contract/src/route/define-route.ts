@@ -109,12 +109,12 @@ type Optional<
 > = Partial<RouteDefinition<Params, Query, Body, Reply>> &
   Pick<
     RouteDefinition<Params, Query, Body, Reply>,
-    'name' | 'summary' | 'method' | 'path' | 'reply' | 'permission'
+    'name' | 'summary' | 'method' | 'path' | 'permission'
   >;
 
 /** States a route; what is left out is empty, 200, JSON, session level Low, outside any organisation. */
 export function defineRoute<
-  Reply extends Schema,
+  Reply extends Schema = typeof nothing,
   Params extends Schema = typeof nothing,
   Query extends Schema = typeof nothing,
   Body extends Schema = typeof nothing,
@@ -124,6 +124,7 @@ export function defineRoute<
     params: nothing as unknown as Params,
     query: nothing as unknown as Query,
     body: nothing as unknown as Body,
+    reply: nothing as unknown as Reply,
     replyType: 'json',
     bodyType: 'json',
     maxFile,

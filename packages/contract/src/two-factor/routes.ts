@@ -150,7 +150,6 @@ export const resetTwoFactor = defineRoute({
   method: 'DELETE',
   path: '/users/{id}/2FASecret',
   params: personParams,
-  reply: z.strictObject({}),
   permission: 'twoFactor.reset',
   level: 'High',
   proof: 'recent',

@@ -49,7 +49,6 @@ export const exportUsers = defineRoute({
     ...userFilter,
     ...exportFormat,
   }),
-  reply: z.strictObject({}),
   replyType: 'file',
   permission: 'users.read',
   tenant: { from: 'params', key: 'orgId' },
@@ -65,7 +64,6 @@ export const changeUserRole = defineRoute({
   path: '/users/{userId}/organizations/{orgId}/updateRole',
   params: memberPath,
   body: z.strictObject({ role: userType }),
-  reply: z.strictObject({}),
   permission: 'users.changeRole',
   tenant: { from: 'params', key: 'orgId' },
   errors: [
@@ -84,7 +82,6 @@ export const deactivateUser = defineRoute({
   method: 'POST',
   path: '/users/{userId}/organizations/{orgId}/deactivate',
   params: memberPath,
-  reply: z.strictObject({}),
   permission: 'users.deactivate',
   tenant: { from: 'params', key: 'orgId' },
   errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'LAST_ADMINISTRATOR', 'USER_INACTIVE'],
