@@ -1,7 +1,7 @@
 import { type LegalKind, readPolicy, readTerms } from '@ensemble/contract';
-import { Alert, Anchor, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { call, errorText } from '../../client/index.ts';
+import { call } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { RichTextView } from '../../rich-text/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { VisibilityLink } from '../visibility/index.ts';
 import { publicPage } from './legal-values.ts';
 import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 interface LegalDialogProps extends OpenedDialog {
   kind: LegalKind;
@@ -23,11 +24,7 @@ export default function LegalDialog({ kind, opened, onClose }: LegalDialogProps)
   const { organizationId } = useCurrent();
   return (
     <Dialog opened={opened} onClose={onClose} size="xl" title={data?.title ?? t(`legal.${kind}`)}>
-      {error && (
-        <Alert role="alert" color="red" title={t('legal.unreadable')}>
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} title={t('legal.unreadable')} />
       {!data && !error && <Skeleton height="20rem" />}
       {data && (
         <Stack>

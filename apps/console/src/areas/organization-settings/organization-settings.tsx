@@ -1,14 +1,14 @@
-import { Alert, Button, Paper, Skeleton, Stack, Tabs, Title } from '@mantine/core';
+import { Paper, Skeleton, Tabs, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { errorText } from '../../client/index.ts';
-import { type PhraseKey, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
 import { LegalPanel } from '../legal/index.ts';
 import { focusHeading } from '../../ui/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 const everybody = ['general', 'notifications', 'terms', 'policies'] as const;
 const administrators = ['general', 'terms', 'policies'] as const;
@@ -118,17 +118,7 @@ function General({
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <Alert role="alert" color="red" title={t('organizations.loadFailed')}>
-      <Stack align="start">
-        {errorText(error, language)}
-        <Button variant="default" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
-  );
+  return <ErrorAlert error={error} title={t('organizations.loadFailed')} onRetry={onRetry} />;
 }
 
 const Card = ({ children }: { children: ReactNode }) => (

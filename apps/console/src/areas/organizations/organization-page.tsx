@@ -1,10 +1,9 @@
 import type { Organization } from '@ensemble/contract';
-import { Alert, Anchor, Button, Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Anchor, Button, Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
@@ -16,6 +15,7 @@ import { UsersActions, UsersList, UsersProgress } from '../users/index.ts';
 import { OrganizationHeader } from './organization-header.tsx';
 import { organizationQuery } from '../../client/organizations-query.ts';
 import { lazily } from '../../loading/lazily.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 const SettingsTab = lazily(() => import('./organization-settings-tab.tsx'), {
   phrases: ['activationCodes'],
@@ -100,21 +100,13 @@ const Waiting = () => (
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   useDocumentTitle(t('organizations.loadFailed'));
   return (
-    <Alert
-      role="alert"
-      color="red"
+    <ErrorAlert
+      error={error}
       title={<h1 style={{ font: 'inherit', margin: 0 }}>{t('organizations.loadFailed')}</h1>}
-    >
-      <Stack align="start">
-        {errorText(error, language)}
-        <Button variant="default" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
+      onRetry={onRetry}
+    />
   );
 }
 

@@ -1,15 +1,15 @@
 import type { DisclosureAudit } from '@ensemble/contract';
 import { Alert, Button, Paper, Stack, Text } from '@mantine/core';
 import { IconShieldSearch } from '@tabler/icons-react';
-import { errorText, useAction } from '../../client/index.ts';
+import { useAction } from '../../client/index.ts';
 import { useState } from 'react';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { auditDisclosureOf } from './reports.queries.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 /** Tells administrators what the figures of their organization can tell of one member, at most. */
 export function DisclosureAuditCard({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const [result, setResult] = useState<DisclosureAudit>();
   const { run, busy, error } = useAction(async () => {
     setResult(undefined);
@@ -30,11 +30,7 @@ export function DisclosureAuditCard({ organizationId }: { organizationId: string
         >
           {t('reports.disclosureAudit.button')}
         </Button>
-        {error !== undefined && (
-          <Alert role="alert" color="red" title={t('reports.disclosureAudit.failed')}>
-            {errorText(error, language)}
-          </Alert>
-        )}
+        <ErrorAlert error={error} title={t('reports.disclosureAudit.failed')} />
         <div role="status">{result && <Result result={result} />}</div>
       </Stack>
     </Paper>

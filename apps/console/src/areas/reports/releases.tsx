@@ -1,12 +1,12 @@
-import { Accordion, Alert, Skeleton, Stack, Text } from '@mantine/core';
+import { Accordion, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../calendar/wall-time.ts';
-import { errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { FigureTable } from './figures/figure-table.tsx';
 import { formatMonth, textOf } from './figures/months.ts';
 import { releasesQuery } from './reports.queries.ts';
 import classes from './reports-view.module.css';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 /** As much of a hash as people compare. */
 const shortHash = 12;
@@ -17,12 +17,7 @@ export function Releases({ organizationId }: { organizationId: string }) {
   const { language } = useLanguage();
   const format = useFormat();
   const { data, error } = useQuery(releasesQuery(organizationId));
-  if (error)
-    return (
-      <Alert role="alert" color="red" title={t('table.failed')}>
-        {errorText(error, language)}
-      </Alert>
-    );
+  if (error) return <ErrorAlert error={error} title={t('table.failed')} />;
   if (!data) return <Skeleton height={48} />;
   return (
     <Accordion variant="contained" order={2}>

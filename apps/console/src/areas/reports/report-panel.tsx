@@ -6,10 +6,9 @@ import {
   reportSubjects,
   type ReportType,
 } from '@ensemble/contract';
-import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../calendar/wall-time.ts';
-import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/index.ts';
 import { ArticleReport } from './figures/article-report.tsx';
@@ -17,6 +16,7 @@ import type { Figure } from './figures/figures.ts';
 import { MonthReport } from './figures/month-report.tsx';
 import { type MonthOfYear, formatMonth } from './figures/months.ts';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 interface ReportPanelProps {
   organizationId: string;
@@ -29,7 +29,8 @@ export function ReportPanel({ organizationId, type, range }: ReportPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(reportQuery(type, organizationId, range));
   if (isPending) return <Skeleton height={420} />;
-  if (error) return <Failure error={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} />;
   if (monthsOf(data).length === 0 && type !== 'article-ranking')
     return (
       <Paper withBorder shadow="xs">
@@ -78,21 +79,6 @@ function Notice({ report, organizationId }: { report: Report; organizationId: st
   return (
     <Alert color="info" title={t('reports.smallTitle')}>
       {t('reports.smallText', { min })}
-    </Alert>
-  );
-}
-
-function Failure({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <Alert role="alert" color="red" title={t('table.failed')}>
-      <Stack align="start">
-        <span>{errorText(error, language)}</span>
-        <Button variant="default" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
     </Alert>
   );
 }

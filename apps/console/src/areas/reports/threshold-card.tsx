@@ -1,28 +1,23 @@
 import type { getReportSettings, RouteReply } from '@ensemble/contract';
-import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { useSession } from '../../session/index.ts';
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { monthIn, formatMonth } from './figures/months.ts';
 import { reportSettingsQuery } from './reports.queries.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 const ThresholdDialog = lazyDialog(() => import('./threshold-dialog.tsx'));
 
 /** Below how many people figures are hidden, and the way to raise that. */
 export function ThresholdCard({ organizationId }: { organizationId: string }) {
-  const { language } = useLanguage();
   const { t } = useTranslation();
   const { data, error } = useQuery(reportSettingsQuery(organizationId));
   return (
     <Paper withBorder shadow="xs" p="md">
-      {error && (
-        <Alert role="alert" color="red" title={t('table.failed')}>
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} title={t('table.failed')} />
       {!data && !error && <Skeleton height={120} />}
       {data && <Threshold organizationId={organizationId} settings={data} />}
     </Paper>

@@ -1,6 +1,5 @@
-import { Alert, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
@@ -8,6 +7,7 @@ import { ExampleFigures, OwnFigures } from './figures-table.tsx';
 import { VisibilityHistory } from './visibility-history.tsx';
 import { figuresQuery, visibilityQuery } from './visibility.queries.ts';
 import { VisibilityTopics } from './visibility-topics.tsx';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 /** `/account/visibility`: the same for a member, with their organization's own figures and what changed. */
 export default function OwnVisibilityPage() {
@@ -25,11 +25,7 @@ export default function OwnVisibilityPage() {
             <Text c="dimmed">{t('visibility.ofOrganization', { organization: name })}</Text>
           )}
           <Text>{t('visibility.intro')}</Text>
-          {error && (
-            <Alert role="alert" color="red" title={t('visibility.failed')}>
-              {errorText(error, language)}
-            </Alert>
-          )}
+          <ErrorAlert error={error} title={t('visibility.failed')} />
           {!data && !error && <Skeleton height="24rem" />}
           {data && (
             <VisibilityTopics
@@ -46,14 +42,8 @@ export default function OwnVisibilityPage() {
 
 function Figures({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { data, error } = useQuery(figuresQuery(organizationId));
-  if (error)
-    return (
-      <Alert role="alert" color="red" title={t('visibility.failed')}>
-        {errorText(error, language)}
-      </Alert>
-    );
+  if (error) return <ErrorAlert error={error} title={t('visibility.failed')} />;
   if (data === undefined) return <Skeleton height="12rem" />;
   return data === null ? <ExampleFigures isFirst /> : <OwnFigures figures={data} />;
 }

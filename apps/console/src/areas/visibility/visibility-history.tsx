@@ -1,10 +1,10 @@
 import type { VisibilityChanges, VisibilityFact } from '@ensemble/contract';
-import { Alert, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { List, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { useFactSentence } from './fact-words.ts';
 import { changesQuery } from './visibility.queries.ts';
+import { ErrorAlert } from '../../ui/error-alert.tsx';
 
 /** Where the notice of a change leads. */
 export const historyId = 'what-changed';
@@ -12,7 +12,6 @@ export const historyId = 'what-changed';
 /** What changed so far, the newest first. */
 export function VisibilityHistory({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const format = useFormat();
   const { data, error } = useQuery(changesQuery(organizationId));
   const [last] = data?.history ?? [];
@@ -21,11 +20,7 @@ export function VisibilityHistory({ organizationId }: { organizationId: string }
       <Title order={2} size="h3" id={historyId}>
         {t('visibility.historyTitle')}
       </Title>
-      {error && (
-        <Alert role="alert" color="red">
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       {!data && !error && <Skeleton height="3rem" />}
       {data && (
         <Text>

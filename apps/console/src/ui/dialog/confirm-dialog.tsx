@@ -1,10 +1,10 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { errorText } from '../../client/index.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { Dialog, DialogFooter } from './dialog.tsx';
 import { danger } from './danger.tsx';
 import type { OpenedDialog } from './use-dialog.ts';
+import { ErrorAlert } from '../error-alert.tsx';
 
 export interface ConfirmDialogProps extends OpenedDialog {
   /** Names the object: 'Resend the invitation of Marie Tremblay?' */
@@ -38,7 +38,6 @@ export function ConfirmDialog({
   failure,
 }: ConfirmDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const close = () => {
@@ -62,11 +61,7 @@ export function ConfirmDialog({
     <Dialog opened={opened} onClose={close} title={title}>
       <Stack>
         <div>{children}</div>
-        {error !== undefined && (
-          <Alert role="alert" color="red" title={failure}>
-            {errorText(error, language)}
-          </Alert>
-        )}
+        <ErrorAlert error={error} title={failure} />
         <DialogFooter>
           <Button variant="default" onClick={close} disabled={busy}>
             {cancelLabel ?? t('ui.cancel')}

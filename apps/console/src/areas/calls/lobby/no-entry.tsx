@@ -1,7 +1,7 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router';
-import { errorText, isRefusal } from '../../../client/index.ts';
-import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { isRefusal } from '../../../client/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { logOut } from '../../../session/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
@@ -9,6 +9,7 @@ import { AskingNotice, useSchedulePath } from '../../meetings/index.ts';
 import type { CallInfo, CallAddress } from '../use-call.ts';
 import classes from './lobby.module.css';
 import { OfferedSeat } from './own-seat.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 /** Why a person does not come in. */
 export type NoEntryReason =
@@ -55,7 +56,6 @@ const hasPlace = (reason: NoEntryReason): boolean =>
 /** In address of the lobby, in plain words. */
 export function NoEntry({ reason, info, error, address, onRetry }: NoEntryProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const schedule = useSchedulePath(address.organizationId);
   return (
     <Stack className={classes.narrow}>
@@ -65,11 +65,7 @@ export function NoEntry({ reason, info, error, address, onRetry }: NoEntryProps)
       {info && hasPlace(reason) && (
         <AskingNotice {...address} asking={info.asking} onChanged={onRetry} />
       )}
-      {reason === 'failed' && error !== undefined && (
-        <Alert role="alert" color="red">
-          {errorText(error, language)}
-        </Alert>
-      )}
+      {reason === 'failed' && error !== undefined && <ErrorAlert error={error} />}
       {reason === 'offered' && <OfferedSeat address={address} onChanged={onRetry} />}
       <Group>
         {reason === 'failed' && <Button onClick={onRetry}>{t('ui.retry')}</Button>}

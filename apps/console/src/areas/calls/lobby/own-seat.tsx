@@ -1,11 +1,12 @@
 import { registerParticipant, withdrawParticipant } from '@ensemble/contract';
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import { call, errorText, useAction } from '../../../client/index.ts';
-import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { call, useAction } from '../../../client/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { useSession } from '../../../session/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import type { CallInfo, CallAddress } from '../use-call.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 interface OwnSeatProps {
   address: CallAddress;
@@ -27,7 +28,6 @@ function useOwnSeat({ organizationId, meetingId }: CallAddress) {
 /** A freed seat that is kept for the person for a while. */
 export function OfferedSeat({ address, onChanged }: OwnSeatProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const seat = useOwnSeat(address);
   const { run, busy, error } = useAction(async (isAccepted: boolean) => {
     await (isAccepted ? seat.accept() : seat.withdraw());
@@ -35,11 +35,7 @@ export function OfferedSeat({ address, onChanged }: OwnSeatProps) {
   });
   return (
     <>
-      {error !== undefined && (
-        <Alert role="alert" color="red">
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} />
       <Group>
         <Button loading={busy} onClick={() => void run(true)}>
           {t('calls.acceptSeat')}

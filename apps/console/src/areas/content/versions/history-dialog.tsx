@@ -1,15 +1,15 @@
 import { type ContentValues, isSameValue, type Language, type Revision } from '@ensemble/contract';
-import { Alert, Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, NativeSelect, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { errorText } from '../../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { revisionQuery, revisionsQuery } from '../content.queries.ts';
 import { useFieldText } from './field-text.ts';
 import { type ShownKind, useFieldName } from '../shown-kind.ts';
 import { WordChanges } from './word-changes.tsx';
 import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 interface HistoryDialogProps extends OpenedDialog {
   shown: ShownKind;
@@ -23,17 +23,12 @@ interface HistoryDialogProps extends OpenedDialog {
 /** Every save of a text: two to compare, one to bring back. */
 export default function HistoryDialog(props: HistoryDialogProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { organizationId, itemId, opened, onClose } = props;
   const { data, error, ...saves } = useInfiniteQuery(revisionsQuery(organizationId, itemId));
   const revisions = data?.pages.flatMap((page) => page.revisions) ?? [];
   return (
     <Dialog opened={opened} onClose={onClose} title={t('content.history')} size="xl">
-      {error && (
-        <Alert role="alert" color="red" title={t('content.loadFailed')}>
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} title={t('content.loadFailed')} />
       {!data && !error && <Skeleton height="16rem" />}
       {data && <Comparison {...props} revisions={revisions} />}
       {saves.hasNextPage && (

@@ -1,13 +1,13 @@
 import type { Language } from '@ensemble/contract';
-import { Alert, Skeleton, Title } from '@mantine/core';
+import { Skeleton, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { errorText } from '../../../client/index.ts';
-import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import classes from './side-by-side.module.css';
 import { latestQuery } from '../content.queries.ts';
 import type { ShownKind } from '../shown-kind.ts';
 import { ValuesView } from './values-view.tsx';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 interface SideBySideProps {
   shown: ShownKind;
@@ -36,7 +36,6 @@ function OtherLanguage({
   other: NonNullable<SideBySideProps['other']>;
 }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { data, error } = useQuery(latestQuery(organizationId, other.id));
   const title = t(`content.inLanguage.${other.language}`);
   return (
@@ -44,11 +43,7 @@ function OtherLanguage({
       <Title order={2} size="h4" mb="md">
         {title}
       </Title>
-      {error && (
-        <Alert role="alert" color="red" title={t('content.loadFailed')}>
-          {errorText(error, language)}
-        </Alert>
-      )}
+      <ErrorAlert error={error} title={t('content.loadFailed')} />
       {!data && !error && <Skeleton height="12rem" />}
       {data && (
         <ValuesView

@@ -1,5 +1,5 @@
 import type { getNotificationCalendar, RouteReply } from '@ensemble/contract';
-import { Alert, Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,7 +13,6 @@ import {
   formatTime,
   writeLocal,
 } from '../../../calendar/wall-time.ts';
-import { errorText } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { PageTitle } from '../../../ui/index.ts';
@@ -24,6 +23,7 @@ import { NewNotificationButton } from '../new-notification-button.tsx';
 import { calendarQuery } from '../notifications.queries.ts';
 import { StatusIcon } from '../list/status-mark.tsx';
 import { nameOfWeekday } from '../wall-time.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 type Calendar = RouteReply<typeof getNotificationCalendar>;
 type Send = Calendar['sends'][number];
@@ -31,7 +31,6 @@ type Send = Calendar['sends'][number];
 /** `/notifications/calendar`: the sends of a month, and the weeks with more than the organization wants. */
 export default function CalendarPage() {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const { organizationId } = useCurrent();
   const [address, setAddress] = useAddress();
   const [today] = useState(readToday);
@@ -59,11 +58,7 @@ export default function CalendarPage() {
             }}
             onChoose={choose}
           />
-          {error && (
-            <Alert role="alert" color="red" title={t('notificationDelivery.month.failed')}>
-              {errorText(error, language)}
-            </Alert>
-          )}
+          <ErrorAlert error={error} title={t('notificationDelivery.month.failed')} />
           {!data && !error && <Skeleton height="24rem" />}
           {data && <Weeks weeks={weeks} month={month} calendar={data} today={today} />}
         </Stack>

@@ -1,10 +1,9 @@
 import { type Notification, otherOf } from '@ensemble/contract';
-import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { WithClock } from '../../../calendar/with-clock.tsx';
-import { errorText } from '../../../client/index.ts';
-import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { EmptyState, PageTitle } from '../../../ui/index.ts';
 import { BackToList } from './back-to-list.tsx';
@@ -14,6 +13,7 @@ import { NotificationForm } from './notification-form.tsx';
 import { notificationQuery } from '../notifications.queries.ts';
 import { textIn } from '../texts.ts';
 import { useOrganizationLanguages } from './use-organization-languages.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 /** `/notifications/new` and `/notifications/{id}`: one to write or to change, in place of the list (NOTIF-12). */
 export default function NotificationPage() {
@@ -55,21 +55,16 @@ interface SavedNotificationProps {
 
 function SavedNotification({ organizationId, notificationId }: SavedNotificationProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const source = useQuery(notificationQuery(organizationId, notificationId));
   const { data, error } = source;
   return (
     <>
-      {error && (
-        <Alert role="alert" color="red" title={t('notifications.loadFailed')}>
-          <Stack align="start" gap="sm">
-            {errorText(error, language)}
-            <Button variant="default" size="sm" onClick={() => void source.refetch()}>
-              {t('ui.retry')}
-            </Button>
-          </Stack>
-        </Alert>
-      )}
+      <ErrorAlert
+        error={error}
+        title={t('notifications.loadFailed')}
+        onRetry={() => void source.refetch()}
+        size="sm"
+      />
       {!data && !error && <Skeleton height="30rem" />}
       {data && !error && (
         <Editing

@@ -3,12 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { nameOfZone, formatLocal } from '../../../calendar/wall-time.ts';
-import { errorText } from '../../../client/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { type NotificationValues, recurrenceOf, scheduleOf } from './form-values.ts';
 import { type PreviewInput, previewQuery } from '../notifications.queries.ts';
 import { formatShort } from '../wall-time.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 const pauseMs = 300;
 
@@ -56,12 +56,7 @@ function Waves({ organizationId, body }: { organizationId: string; body: Preview
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { data, error } = useQuery(previewQuery(organizationId, body));
-  if (error)
-    return (
-      <Alert role="alert" color="red" title={t('notifications.preview.failed')}>
-        {errorText(error, language)}
-      </Alert>
-    );
+  if (error) return <ErrorAlert error={error} title={t('notifications.preview.failed')} />;
   if (!data) return <Skeleton height="8rem" />;
   return (
     <>

@@ -1,7 +1,6 @@
-import { Alert, Button, Paper, Skeleton, Stack } from '@mantine/core';
+import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { errorText } from '../../../client/index.ts';
-import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { TablePaging } from '../../../table/table-paging.tsx';
 import { EmptyState } from '../../../ui/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
@@ -10,6 +9,7 @@ import { NewNotificationButton } from '../new-notification-button.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notifications.module.css';
 import { listQuery, pageLength, type Tab } from '../notifications.queries.ts';
+import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
 interface NotificationsListProps {
   organizationId: string;
@@ -25,7 +25,14 @@ export function NotificationsList({ organizationId, tab, page, onPage }: Notific
   const { open, show } = useDialog<ActionOn>();
   const { data } = source;
   if (source.isError && !data)
-    return <Failure error={source.error} onRetry={() => void source.refetch()} />;
+    return (
+      <ErrorAlert
+        error={source.error}
+        title={t('table.failed')}
+        onRetry={() => void source.refetch()}
+        size="sm"
+      />
+    );
   if (!data) return <Loading />;
   if (data.notifications.length === 0) return <Nothing tab={tab} page={page} onPage={onPage} />;
   return (
@@ -69,21 +76,6 @@ function Loading() {
         <Skeleton key={each} height="11rem" />
       ))}
     </Stack>
-  );
-}
-
-function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  return (
-    <Alert role="alert" color="red" title={t('table.failed')}>
-      <Stack align="start" gap="sm">
-        {errorText(error, language)}
-        <Button variant="default" size="sm" onClick={onRetry}>
-          {t('ui.retry')}
-        </Button>
-      </Stack>
-    </Alert>
   );
 }
 
