@@ -3,12 +3,11 @@ import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useCodeCalls } from './activation-codes.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface CodeDialogProps extends OpenedDialog {
+interface CodeDialogProps extends OrganizationDialogProps {
   code: ActivationCode;
   act: 'reactivate' | 'withdraw';
-  organizationId: string;
 }
 
 const texts = {

@@ -12,11 +12,7 @@ import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
 import { fileColumns } from './upload/read-codes.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
-
-interface GenerateDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 const generateForm = strictObject({
   prefix: generateActivationCodes.body.shape.prefix,
@@ -30,7 +26,11 @@ const generateForm = strictObject({
 });
 
 /** Makes up codes of a chosen prefix, to be taken along as a file once. */
-export default function GenerateDialog({ organizationId, opened, onClose }: GenerateDialogProps) {
+export default function GenerateDialog({
+  organizationId,
+  opened,
+  onClose,
+}: OrganizationDialogProps) {
   const { t } = useTranslation();
   const [codes, setCodes] = useState<readonly string[]>();
   return (

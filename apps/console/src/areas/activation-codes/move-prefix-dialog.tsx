@@ -7,10 +7,9 @@ import { useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nameOf, notifySuccess } from '../../ui/index.ts';
 import { usePrefixCalls } from './code-prefixes.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface MovePrefixDialogProps extends OpenedDialog {
-  organizationId: string;
+interface MovePrefixDialogProps extends OrganizationDialogProps {
   prefix: string;
 }
 

@@ -6,10 +6,9 @@ import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { usePrefixCalls } from './code-prefixes.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface PrefixLimitDialogProps extends OpenedDialog {
-  organizationId: string;
+interface PrefixLimitDialogProps extends OrganizationDialogProps {
   most: number;
 }
 

@@ -8,7 +8,7 @@ import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { allowanceQuery } from './allowance.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 const limitForm = strictObject({
   limit: pipe(
@@ -20,8 +20,7 @@ const limitForm = strictObject({
   ),
 });
 
-interface InvitationLimitDialogProps extends OpenedDialog {
-  organizationId: string;
+interface InvitationLimitDialogProps extends OrganizationDialogProps {
   limit: number;
 }
 

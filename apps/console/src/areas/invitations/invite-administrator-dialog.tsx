@@ -7,11 +7,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
-
-interface InviteAdministratorDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 const administratorForm = pick(inviteUser.body, { email: true });
 
@@ -19,7 +15,7 @@ const administratorForm = pick(inviteUser.body, { email: true });
 export default function InviteAdministratorDialog({
   organizationId,
   ...dialog
-}: InviteAdministratorDialogProps) {
+}: OrganizationDialogProps) {
   const { t } = useTranslation();
   const { invite } = useInvitationCalls(organizationId);
   const form = useForm({

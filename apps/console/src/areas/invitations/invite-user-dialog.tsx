@@ -15,10 +15,9 @@ import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
 import { requiredRole } from './required-role.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface InviteUserDialogProps extends OpenedDialog {
-  organizationId: string;
+interface InviteUserDialogProps extends OrganizationDialogProps {
   firstType?: UserType;
 }
 

@@ -6,14 +6,10 @@ import { useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess, notifyWarning } from '../../ui/index.ts';
 import { resendQuery } from './resend.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
-
-interface ResendAllDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 /** Asks, then has the invitations of all pending people sent again (USERS-05, USERS-27). */
-export default function ResendAllDialog({ organizationId, ...dialog }: ResendAllDialogProps) {
+export default function ResendAllDialog({ organizationId, ...dialog }: OrganizationDialogProps) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const resend = async () => {

@@ -5,14 +5,10 @@ import { useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { useNotificationCalls } from './notifications.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
-
-interface QuietPeriodDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 /** Starts a quiet period, or gives the one that runs another length from now on. */
-export default function QuietPeriodDialog({ organizationId, ...dialog }: QuietPeriodDialogProps) {
+export default function QuietPeriodDialog({ organizationId, ...dialog }: OrganizationDialogProps) {
   const { t } = useTranslation();
   const calls = useNotificationCalls(organizationId);
   const form = useForm({

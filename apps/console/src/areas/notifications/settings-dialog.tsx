@@ -15,14 +15,10 @@ import { FormRefusal, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { settingsQuery, useNotificationCalls } from './notifications.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
-
-interface SettingsDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 /** How notifications are delivered: the organization's time zone, quiet hours and weekly limit. */
-export default function SettingsDialog(props: SettingsDialogProps) {
+export default function SettingsDialog(props: OrganizationDialogProps) {
   const { t } = useTranslation();
   const { organizationId, opened, onClose } = props;
   // What another person saves must not change the form under the typing.
@@ -47,7 +43,7 @@ const settingsForm = z.strictObject({
   weeklyLimit: z.number().check(z.int(), z.minimum(1), z.maximum(21)),
 });
 
-type SettingsFormProps = SettingsDialogProps & { settings: NotificationSettings };
+type SettingsFormProps = OrganizationDialogProps & { settings: NotificationSettings };
 
 function useSettingsForm({ organizationId, settings: latest, onClose }: SettingsFormProps) {
   const { t } = useTranslation();

@@ -8,10 +8,9 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';
 import { isDeleteWord } from '../../ui/dialog/typed-word.ts';
 import { useRemoveOrganization } from './organizations.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface RemoveOrganizationDialogProps extends OpenedDialog {
-  organizationId: string;
+interface RemoveOrganizationDialogProps extends OrganizationDialogProps {
   name: string;
 }
 

@@ -12,10 +12,9 @@ import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { currentMonth, monthIn, formatMonth, shiftMonth } from './figures/months.ts';
 import { reportSettingsQuery, saveThreshold } from './reports.queries.ts';
-import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
-interface ThresholdDialogProps extends OpenedDialog {
-  organizationId: string;
+interface ThresholdDialogProps extends OrganizationDialogProps {
   threshold: number;
 }
 

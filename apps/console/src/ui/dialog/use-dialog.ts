@@ -15,6 +15,11 @@ export interface OpenedDialog {
   readonly onClose: () => void;
 }
 
+/** What a dialog about an organization is given. */
+export interface OrganizationDialogProps extends OpenedDialog {
+  readonly organizationId: string;
+}
+
 // After the dialog has let go of the focus; a menu it was opened from has closed by then.
 const focusDelayMs = 20;
 

@@ -9,10 +9,9 @@ import { type DateChoice, useDateChoice } from './date-choice.tsx';
 import { confirmUpload } from './upload-calls.ts';
 import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
 import { type UploadStep, useUpload } from './use-upload.ts';
-import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
-interface UploadDialogProps extends OpenedDialog {
-  organizationId: string;
+interface UploadDialogProps extends OrganizationDialogProps {
   /** The upload that was found again, where there is one. */
   found: ActivationUpload | null;
 }

@@ -7,17 +7,13 @@ import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
 import { uploadsQuery, useCodeCalls } from '../activation-codes.queries.ts';
-import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
-
-interface WithdrawUploadDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
 /** Withdraws all unclaimed codes of one upload. */
 export default function WithdrawUploadDialog({
   organizationId,
   ...dialog
-}: WithdrawUploadDialogProps) {
+}: OrganizationDialogProps) {
   const { t } = useTranslation();
   const source = useQuery(uploadsQuery(organizationId));
   const { withdrawUpload } = useCodeCalls(organizationId);

@@ -8,12 +8,11 @@ import { revisionQuery, revisionsQuery } from '../content.queries.ts';
 import { useFieldText } from './field-text.ts';
 import { type ShownKind, useFieldName } from '../shown-kind.ts';
 import { WordChanges } from './word-changes.tsx';
-import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
-interface HistoryDialogProps extends OpenedDialog {
+interface HistoryDialogProps extends OrganizationDialogProps {
   shown: ShownKind;
-  organizationId: string;
   itemId: string;
   language: Language;
   /** Takes an earlier save into the form, and then does the rest: what is typed there may be kept instead. */

@@ -12,14 +12,10 @@ import { saveWorkbook } from './save-workbook.ts';
 import { maxBatchFile, type StepAt, useBatch } from './use-batch.ts';
 import { useFocusOn } from './use-focus-on.ts';
 import { Result } from './batch-result.tsx';
-import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
-
-interface BatchDialogProps extends OpenedDialog {
-  organizationId: string;
-}
+import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
 /** Batch invitations: choose a file, see what will happen, send, see what happened (USERS-19..26). */
-export default function BatchDialog({ organizationId, opened, onClose }: BatchDialogProps) {
+export default function BatchDialog({ organizationId, opened, onClose }: OrganizationDialogProps) {
   const { t } = useTranslation();
   const batch = useBatch(organizationId);
   const { step } = batch;

@@ -19,10 +19,9 @@ import {
 } from './leavers.queries.ts';
 import { LeaversRows } from './leavers-rows.tsx';
 import { danger } from '../../../ui/dialog/danger.tsx';
-import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
+import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
-interface LeaversDialogProps extends OpenedDialog {
-  organizationId: string;
+interface LeaversDialogProps extends OrganizationDialogProps {
   /** People chosen in the list; empty where a list is pasted or uploaded. */
   memberIds: readonly string[];
   /** The deactivation has begun: no one is chosen any more. */
