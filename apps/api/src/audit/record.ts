@@ -1,8 +1,10 @@
 import type { AuditAction } from '@ensemble/contract';
 import type { Transaction } from '../db/database.ts';
 import { newId } from '../db/columns.ts';
+import type { Caller } from '../access/caller.ts';
 import type { Origin } from '../access/origin.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import type { Scope } from '../tenancy/scope.ts';
 import { auditEvent } from '../../database/tables/audit.table.ts';
 
 export interface AuditEntry {
@@ -42,6 +44,23 @@ export async function recordAudit(
     address: origin.address,
     userAgent: origin.userAgent,
   });
+}
+
+interface Act {
+  readonly origin: Parameters<typeof recordAudit>[1];
+  readonly scope: Scope;
+  readonly caller: Pick<Caller, 'personId'>;
+}
+
+/** The same for what a caller does in an organization, which is the target where none is named. */
+export async function recordTenantAct(
+  tx: Transaction,
+  { origin, scope, caller }: Act,
+  entry: Pick<AuditEntry, 'action' | 'changes'> & Partial<AuditEntry>,
+): Promise<void> {
+  const { organizationId } = scope;
+  const target = { targetType: 'organization', targetId: organizationId } as const;
+  await recordAudit(tx, origin, { organizationId, actorId: caller.personId, ...target, ...entry });
 }
 
 /** What a person is told by mail as it happens to their account; the target of the audit row is the person. */

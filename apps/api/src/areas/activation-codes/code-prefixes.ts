@@ -5,7 +5,7 @@ import type {
   moveCodePrefix as moveRoute,
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordAudit, recordTenantAct } from '../../audit/record.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import {
@@ -28,19 +28,16 @@ export const listCodePrefixes =
 /** Sets how many prefixes an organisation may have; a SuperAdmin's. */
 export const changeCodePrefixLimit =
   ({ database }: Dependencies) =>
-  ({ scope, caller, origin, body }: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
-    withTenant(database, scope, async (tx) => {
+  (call: TenantCall<typeof limitRoute>): Promise<CodePrefixes> =>
+    withTenant(database, call.scope, async (tx) => {
+      const { scope, body } = call;
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
       await lockPrefixLimit(tx, scope);
       const before = await readPrefixes(tx, scope);
       if (before.most === body.most) return before;
       await setPrefixLimit(tx, scope, body.most);
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'codePrefixes.changeLimit',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: { most: { from: before.most, to: body.most } },
       });
       return { ...before, most: body.most };

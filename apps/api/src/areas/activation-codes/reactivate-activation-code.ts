@@ -1,5 +1,5 @@
 import type { reactivateActivationCode as route } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -9,16 +9,15 @@ import { activateAgain, findCodeById, isReactivable } from './code-list.store.ts
 /** Ends the pause of a code at once, with its counts at 0 (OPEN-36). */
 export const reactivateActivationCode =
   ({ database }: { readonly database: Database }) =>
-  async ({ scope, caller, origin, params }: TenantCall<typeof route>) => {
+  async (call: TenantCall<typeof route>) => {
+    const { scope, params } = call;
     await withTenant(database, scope, async (tx) => {
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (!isReactivable(found)) throw new Refusal('ACTIVATION_CODE_NOT_SUSPENDED');
       await activateAgain(tx, scope, found.id);
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'activationCodes.reactivate',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'activationCode',
         targetId: found.id,
       });

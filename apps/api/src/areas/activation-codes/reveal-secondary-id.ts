@@ -1,6 +1,6 @@
 import type { revealSecondaryId as route } from '@ensemble/contract';
 import { decrypt } from '../../encryption/encrypt.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
@@ -16,15 +16,14 @@ interface Dependencies {
 /** The secondary ID of a code, which the list masks; that it was revealed is recorded. */
 export const revealSecondaryId =
   ({ database, settings }: Dependencies) =>
-  ({ scope, caller, origin, params }: TenantCall<typeof route>) =>
-    withTenant(database, scope, async (tx) => {
+  (call: TenantCall<typeof route>) =>
+    withTenant(database, call.scope, async (tx) => {
+      const { scope, params } = call;
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (found.secondaryId === null) return { secondaryId: null };
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'activationCodes.reveal',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'activationCode',
         targetId: found.id,
       });

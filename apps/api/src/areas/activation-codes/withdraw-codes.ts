@@ -4,7 +4,7 @@ import type {
   withdrawActivationUpload as uploadRoute,
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
@@ -17,16 +17,15 @@ type Dependencies = Pick<AreaContext, 'database'>;
 /** Withdraws one code that no member has registered with. */
 export const withdrawActivationCode =
   ({ database }: Dependencies) =>
-  ({ scope, caller, origin, params }: TenantCall<typeof codeRoute>) =>
-    withTenant(database, scope, async (tx) => {
+  (call: TenantCall<typeof codeRoute>) =>
+    withTenant(database, call.scope, async (tx) => {
+      const { scope, params } = call;
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (!isUnclaimed(found)) throw new Refusal('ACTIVATION_CODE_CLAIMED');
       await withdrawCode(tx, scope, found.id);
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'activationCodes.withdraw',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'activationCode',
         targetId: found.id,
       });
@@ -43,16 +42,16 @@ export const listActivationUploads =
 /** Withdraws all unclaimed codes of an upload: the first thousands at once, the rest by the worker. */
 export const withdrawActivationUpload =
   ({ database }: Dependencies) =>
-  ({ scope, caller, origin, params: { uploadId } }: TenantCall<typeof uploadRoute>) =>
-    withTenant(database, scope, async (tx) => {
+  (call: TenantCall<typeof uploadRoute>) =>
+    withTenant(database, call.scope, async (tx) => {
+      const { scope } = call;
+      const { uploadId } = call.params;
       const upload = await countUnclaimed(tx, scope, uploadId);
       if (!upload) throw new Refusal('ACTIVATION_UPLOAD_NOT_FOUND');
       const { fileName, total } = upload;
       if (total === 0) return { total };
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'activationCodes.withdrawUpload',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'activationUpload',
         targetId: uploadId,
         changes: { fileName, total },

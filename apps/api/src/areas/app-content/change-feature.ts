@@ -1,5 +1,5 @@
 import { type changeFeature as route, featurePath, fixedFeature, isOn } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -20,12 +20,8 @@ export const changeFeature =
       const before = isOn(row.features, featureType);
       if (before === body.enabled) return;
       await switchFeature(tx, scope, featurePath(featureType), body.enabled);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'organizations.changeFeature',
-        organizationId: scope.organizationId,
-        actorId: call.caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: { [featureType]: { from: before, to: body.enabled } },
       });
     });

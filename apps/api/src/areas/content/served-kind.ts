@@ -11,7 +11,7 @@ import {
 import type * as z from 'zod/mini';
 import type { Caller } from '../../access/caller.ts';
 import type { Origin } from '../../access/origin.ts';
-import { type AuditEntry, recordAudit } from '../../audit/record.ts';
+import { type AuditEntry, recordTenantAct } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import type { ContentRow, readTexts, TextRow } from './content-item.store.ts';
@@ -117,15 +117,13 @@ function translationOf({ translation }: TextRow, isWriter: boolean) {
 /** The audit row of a text: what it was called and which fields changed, never its words. */
 export const recordText = (
   tx: Transaction,
-  { scope, caller, origin }: Actor,
+  actor: Actor,
   action: AuditEntry['action'],
   row: ContentRow,
   changes: NonNullable<AuditEntry['changes']> = {},
 ) =>
-  recordAudit(tx, origin, {
+  recordTenantAct(tx, actor, {
     action,
-    organizationId: scope.organizationId,
-    actorId: caller.personId,
     targetType: 'content',
     targetId: row.id,
     changes: {

@@ -4,7 +4,7 @@ import type {
   setInvitationAllowance as route,
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { checkMayInvite } from './check-may-invite.ts';
@@ -27,12 +27,8 @@ export const setInvitationAllowance =
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const before = await setAllowance(tx, scope, limit);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'users.changeInvitationLimit',
-        organizationId: scope.organizationId,
-        actorId: call.caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: { limit: { from: before, to: limit } },
       });
       return readAllowance(tx, scope);

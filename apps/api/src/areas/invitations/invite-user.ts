@@ -4,7 +4,7 @@ import {
   type RouteReply,
   type UserType,
 } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
@@ -48,10 +48,8 @@ export const inviteUser =
       if (isSent) {
         await countInvitations(tx, scope, 1);
         await sendInvitation(tx, scope, membershipId);
-        await recordAudit(tx, call.origin, {
+        await recordTenantAct(tx, call, {
           action: created ? 'users.invite' : 'users.resendInvitation',
-          organizationId: scope.organizationId,
-          actorId: call.caller.personId,
           targetType: 'person',
           targetId: personId,
           changes: { userType: body.userType },

@@ -1,5 +1,5 @@
 import { mayActOn, type withdrawInvitation as route } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -21,10 +21,8 @@ export const withdrawInvitation =
       if (target.status !== 'pending') throw new Refusal('INVITATION_ACCEPTED');
       await markInactive(tx, scope, target.id);
       await replaceInvitations(tx, scope, target.id);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'users.withdrawInvitation',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'person',
         targetId: target.personId,
       });

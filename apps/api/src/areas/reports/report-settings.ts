@@ -5,7 +5,7 @@ import {
   type listReleases as listRoute,
   type RouteReply,
 } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database, Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
@@ -43,12 +43,8 @@ export const changeReportSettings =
       const from = before.next?.threshold ?? before.threshold;
       if (from === body.threshold) return before;
       await saveThreshold(tx, scope, zone, body.threshold);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'reports.changeThreshold',
-        organizationId: scope.organizationId,
-        actorId: call.caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: { threshold: { from, to: body.threshold } },
       });
       return readSettings(tx, scope, zone);

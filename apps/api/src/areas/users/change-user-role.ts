@@ -4,7 +4,7 @@ import {
   mayChangeRole,
   type changeUserRole as route,
 } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
@@ -30,10 +30,8 @@ export const changeUserRole =
       await assertNotLastAdmin(tx, scope, call.role, target);
       await setUserType(tx, scope, target.id, role);
       await endSessions(tx, scope, target.personId);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'users.changeRole',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'person',
         targetId: target.personId,
         changes: { userType: { from: target.userType, to: role } },

@@ -1,5 +1,5 @@
 import { mayDeactivate, type deactivateUser as route } from '@ensemble/contract';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
@@ -18,10 +18,8 @@ export const deactivateUser =
         throw new Refusal('ERROR_FORBIDDEN_USER');
       await assertNotLastAdmin(tx, scope, call.role, target);
       await deactivateMember(tx, scope, target);
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'users.deactivate',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
         targetType: 'person',
         targetId: target.personId,
         changes: { status: { from: target.status, to: 'inactive' } },

@@ -5,7 +5,7 @@ import {
   userTypes,
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
-import { recordAudit } from '../../audit/record.ts';
+import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import { listFile } from '../../list-files/list-file.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
@@ -20,12 +20,8 @@ export const exportUsers =
     const { scope, caller, query, origin } = call;
     const { format, userTypes, statuses } = query;
     await withTenant(database, scope, (tx) =>
-      recordAudit(tx, origin, {
+      recordTenantAct(tx, call, {
         action: 'users.export',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         // Not what was searched for: that may be a name.
         changes: { format, userTypes, statuses, searched: query.searchTerm !== '' },
       }),

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { generateActivationCodes as route } from '@ensemble/contract';
-import { recordAudit } from '../../../audit/record.ts';
+import { recordTenantAct } from '../../../audit/record.ts';
 import type { Database } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
@@ -18,7 +18,8 @@ const makeUp = (prefix: string): string =>
 /** Makes up codes of a prefix; this answer is the only one that lists them together. */
 export const generateActivationCodes =
   ({ database }: { readonly database: Database }) =>
-  async ({ scope, caller, origin, body }: TenantCall<typeof route>) => {
+  async (call: TenantCall<typeof route>) => {
+    const { scope, body } = call;
     const answered = await withTenant(database, scope, async (tx) => {
       const refusal = await refusePrefixes(tx, scope, [body.prefix]);
       if (refusal) return refusal;
@@ -31,12 +32,8 @@ export const generateActivationCodes =
         );
         codes.push(...(await insertFreeCodes(tx, scope, [...wanted])));
       }
-      await recordAudit(tx, origin, {
+      await recordTenantAct(tx, call, {
         action: 'activationCodes.generate',
-        organizationId: scope.organizationId,
-        actorId: caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: { prefix: body.prefix, total: body.count },
       });
       return { codes };

@@ -7,7 +7,7 @@ import {
   type Notification,
 } from '@ensemble/contract';
 import type { AreaContext } from '../../../area.ts';
-import { recordAudit } from '../../../audit/record.ts';
+import { recordTenantAct } from '../../../audit/record.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { NotificationTexts } from '../../../../database/tables/notifications.table.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
@@ -83,10 +83,8 @@ export const recordAct = (
   changes: Record<string, unknown> = {},
 ): Promise<void> => {
   const wording = riskyWords(row.texts);
-  return recordAudit(tx, call.origin, {
+  return recordTenantAct(tx, call, {
     action,
-    organizationId: call.scope.organizationId,
-    actorId: call.caller.personId,
     targetType: 'notification',
     targetId: row.id,
     changes: {

@@ -5,7 +5,7 @@ import type {
   NotificationSettings,
   startQuietPeriod as startRoute,
 } from '@ensemble/contract';
-import { recordAudit } from '../../../audit/record.ts';
+import { recordTenantAct } from '../../../audit/record.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
@@ -40,12 +40,8 @@ export const changeNotificationSettings =
         version: delivery.version + 1,
       });
       await retime(tx, scope, { ...delivery, quietHours });
-      await recordAudit(tx, call.origin, {
+      await recordTenantAct(tx, call, {
         action: 'notifications.changeSettings',
-        organizationId: scope.organizationId,
-        actorId: call.caller.personId,
-        targetType: 'organization',
-        targetId: scope.organizationId,
         changes: {
           from: {
             timeZone: delivery.timeZone,
@@ -77,7 +73,10 @@ export const startQuietPeriod =
       });
       await retime(tx, scope, { ...delivery, quietPeriod: { until, since, byName: null } });
       await holdOpen(tx, scope);
-      await record(tx, call, 'notifications.startQuietPeriod', { days: body.days });
+      await recordTenantAct(tx, call, {
+        action: 'notifications.startQuietPeriod',
+        changes: { days: body.days },
+      });
       return reply(tx, deps, call);
     });
   };
@@ -96,7 +95,7 @@ export const endQuietPeriod =
           quietBy: null,
         });
         await retime(tx, scope, { ...delivery, quietPeriod: null });
-        await record(tx, call, 'notifications.endQuietPeriod');
+        await recordTenantAct(tx, call, { action: 'notifications.endQuietPeriod' });
       }
       return reply(tx, deps, call);
     });
@@ -108,21 +107,6 @@ async function lockSettings(tx: Transaction, deps: Dependencies, scope: Scope) {
   await lockDeliverySettings(tx, scope);
   return (await readDeliveryContext(tx, deps, scope)).delivery;
 }
-
-const record = (
-  tx: Transaction,
-  { origin, scope, caller }: Pick<TenantCall<typeof endRoute>, 'origin' | 'scope' | 'caller'>,
-  action: 'notifications.startQuietPeriod' | 'notifications.endQuietPeriod',
-  changes: Record<string, unknown> = {},
-): Promise<void> =>
-  recordAudit(tx, origin, {
-    action,
-    organizationId: scope.organizationId,
-    actorId: caller.personId,
-    targetType: 'organization',
-    targetId: scope.organizationId,
-    changes,
-  });
 
 async function reply(
   tx: Transaction,
