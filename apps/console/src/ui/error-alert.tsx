@@ -21,7 +21,7 @@ export function ErrorAlert({ error, title, onRetry, size }: ErrorAlertProps) {
     <Alert role="alert" color="red" title={title}>
       {onRetry ? (
         <Stack align="start" gap={size}>
-          {text}
+          <span>{text}</span>
           <Button variant="default" size={size} onClick={onRetry}>
             {t('ui.retry')}
           </Button>
