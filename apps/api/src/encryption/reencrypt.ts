@@ -18,7 +18,7 @@ export interface EncryptedColumn {
   };
 }
 
-export interface Resealed {
+interface Resealed {
   readonly done: number;
   /** Values that no key of the ring opens; they stay as they are. */
   readonly unreadable: number;

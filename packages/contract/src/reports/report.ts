@@ -79,7 +79,6 @@ export type UserMetricsRow = z.output<typeof userMetricsRow>;
 
 /** Notifications of a month: how many were sent, exactly, and how many people opened one. */
 export const notificationsRow = z.strictObject({ ...inMonth, sent: z.number(), ...disclosed });
-export type NotificationsRow = z.output<typeof notificationsRow>;
 
 /** One article over the range: ranked by what is shown; without a rank, at the end, in alphabetical order. */
 export const rankedArticle = z.strictObject({

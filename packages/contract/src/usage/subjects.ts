@@ -11,7 +11,6 @@ export const countedSubjects = [
   'peerContact',
   'notification',
 ] as const;
-export type CountedSubject = (typeof countedSubjects)[number];
 
 /** Counted by the server alone, as a group session ends. */
 export const serverSubject = 'sessionJoined';
