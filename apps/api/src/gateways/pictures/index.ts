@@ -4,10 +4,12 @@ import { availableParallelism, constants, setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import pLimit, { type LimitFunction } from 'p-limit';
 import { Refusal } from '../../http/routing/refusal.ts';
-import type { ProcessedImage, PictureKind } from './picture-process.ts';
+import type { ProcessedImage, PictureKind, PictureTask } from './picture-process.ts';
 
-/** How long a picture may take, once its process is there. */
-const maxMs = 5000;
+/** What a picture may take of a processor: on a busy machine it takes longer, and is not refused for that. */
+const maxProcessorMs = 5000;
+/** A process that has not answered by then hangs. */
+const maxMs = 60_000;
 /** A process that has not started by then is given up. */
 const maxStartMs = 30_000;
 /** How long a process waits for the next picture. */
@@ -24,15 +26,17 @@ type MakePicture = <Kind extends PictureKind>(
   bytes: Buffer,
 ) => Promise<ProcessedImage[Kind]>;
 
-/** Makes pictures with a time limit; another than people get is for tests. */
-export function pictureMaker(limitMs: number): MakePicture {
+/** Makes pictures with a limit of processor time; another than people get is for tests. */
+export function pictureMaker(limit: number): MakePicture {
   const queues = new Map<string, LimitFunction>();
   return async (kind, owner, bytes) => {
     const queue = queues.get(owner) ?? pLimit(1);
     if (queue.pendingCount >= maxWaiting) throw new Refusal('TOO_MANY_REQUESTS');
     queues.set(owner, queue);
     try {
-      return await queue(() => sideBySide(() => makeInProcess(kind, bytes, limitMs)));
+      return await queue(() =>
+        sideBySide(() => makeInProcess({ kind, bytes, maxProcessorMs: limit })),
+      );
     } finally {
       if (queue.activeCount === 0 && queue.pendingCount === 0) queues.delete(owner);
     }
@@ -41,24 +45,22 @@ export function pictureMaker(limitMs: number): MakePicture {
 
 /**
  * Makes a picture of uploaded bytes in a process of its own, one at a time for each `owner`
- * (an organisation). The process is ended after five seconds, and where it takes too much memory:
+ * (an organisation). The process is ended after five seconds of a processor, and where it takes too much memory:
  * then the picture is refused, and so is one where too many of its owner wait already.
  */
-export const makePicture = pictureMaker(maxMs);
+export const makePicture = pictureMaker(maxProcessorMs);
 
 /** Processes that wait for the next picture, each with the end of its patience. */
 const idle = new Map<ChildProcess, ReturnType<typeof setTimeout>>();
 
 async function makeInProcess<Kind extends PictureKind>(
-  kind: Kind,
-  bytes: Buffer,
-  limitMs: number,
+  task: PictureTask & { readonly kind: Kind },
 ): Promise<ProcessedImage[Kind]> {
   const child = takeIdle() ?? (await startProcess());
-  const timer = setTimeout(() => child.kill('SIGKILL'), limitMs);
+  const timer = setTimeout(() => child.kill('SIGKILL'), maxMs);
   try {
     const answer = nextMessage(child);
-    child.send({ kind, bytes });
+    child.send(task);
     const { made } = (await answer) as { made: ProcessedImage[Kind] };
     keep(child);
     return made;

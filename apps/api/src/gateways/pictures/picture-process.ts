@@ -18,6 +18,8 @@ export type PictureKind = keyof ProcessedImage;
 export interface PictureTask {
   readonly kind: PictureKind;
   readonly bytes: Uint8Array;
+  /** What it may take of a processor, in milliseconds. */
+  readonly maxProcessorMs: number;
 }
 
 /** More than the largest picture that is taken needs, in bytes. */
@@ -28,13 +30,22 @@ const end = () => process.kill(process.pid, 'SIGKILL');
 if (process.send) {
   sharp.concurrency(1);
   sharp.cache(false);
+  let isOver = () => false;
   // Decoding runs in the library's threads: this one is free to look.
   setInterval(() => {
-    if (process.memoryUsage.rss() > maxMemory) end();
+    if (process.memoryUsage.rss() > maxMemory || isOver()) end();
   }, 50);
   process.once('disconnect', end);
-  process.on('message', ({ kind, bytes }: PictureTask) => {
-    makers[kind](Buffer.from(bytes)).then((made) => process.send?.({ made }), end);
+  process.on('message', ({ kind, bytes, maxProcessorMs }: PictureTask) => {
+    const before = process.cpuUsage();
+    isOver = () => {
+      const { user, system } = process.cpuUsage(before);
+      return user + system > maxProcessorMs * 1000;
+    };
+    makers[kind](Buffer.from(bytes)).then((made) => {
+      isOver = () => false;
+      process.send?.({ made });
+    }, end);
   });
   process.send('ready');
 }

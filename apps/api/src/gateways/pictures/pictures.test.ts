@@ -16,6 +16,13 @@ const typeOf = (outcome: PromiseSettledResult<unknown>) =>
       ? outcome.reason.type
       : String(outcome.reason);
 
+/** The processes that make pictures. */
+const drawing = () =>
+  execFileSync('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.includes('picture-process'))
+    .map((line) => Number.parseInt(line, 10));
+
 describe('a picture that takes too long', () => {
   const makeQuickly = pictureMaker(300);
 
@@ -44,12 +51,19 @@ describe('a picture that takes too long', () => {
 
   it('leaves no process behind that still draws', async () => {
     await expect(makeQuickly('logo', 'gone', slowDrawing)).rejects.toThrow();
-    const drawing = () =>
-      execFileSync('ps', ['-o', 'args=', '--ppid', String(process.pid)], { encoding: 'utf8' })
-        .split('\n')
-        .filter((line) => line.includes('picture-process')).length;
     // The one that waits for the next picture may be there.
-    await expect.poll(drawing).toBeLessThanOrEqual(1);
+    await expect.poll(() => drawing().length).toBeLessThanOrEqual(1);
+  });
+
+  it('is not one that a busy machine leaves waiting', async () => {
+    const small = svg('<rect width="9" height="9"/>');
+    await makePicture('logo', 'first', small);
+    const waiting = drawing();
+    for (const pid of waiting) process.kill(pid, 'SIGSTOP');
+    const made = makeQuickly('logo', 'late', small);
+    setTimeout(() => drawing().forEach((pid) => process.kill(pid, 'SIGCONT')), 1000);
+    expect(waiting).not.toEqual([]);
+    expect(await made).toBeInstanceOf(Uint8Array);
   });
 });
 
