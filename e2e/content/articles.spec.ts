@@ -18,15 +18,11 @@ import {
   unique,
   withBrowser,
   wordsIn,
+  notice,
+  shoot,
 } from '../testing/index.ts';
 
 const browser = withBrowser();
-
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const shoot = async (page: Page, name: string) => {
-  if (process.env['SHOTS'])
-    await page.screenshot({ path: `${process.env['SHOTS']}/${name}.png`, fullPage: true });
-};
 
 async function newWriter(firstName = 'Robin') {
   const organization = await newOrganization();

@@ -12,14 +12,11 @@ import {
   tokenOf,
   withBrowser,
   wordsIn,
+  notice,
+  shoot,
 } from '../testing/index.ts';
 
 const browser = withBrowser();
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
-const shoot = async (page: Page, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 
 interface Stored {
   id: string;

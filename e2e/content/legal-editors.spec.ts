@@ -19,13 +19,10 @@ import {
   waitForMail,
   withBrowser,
   wordsIn,
+  shoot,
 } from '../testing/index.ts';
 
 const browser = withBrowser();
-const shoot = async (page: Page, name: string) => {
-  const folder = process.env['SHOTS'];
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
-};
 
 const documents = [
   {

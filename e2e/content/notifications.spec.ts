@@ -15,6 +15,7 @@ import {
   unique,
   withBrowser,
   wordsIn,
+  notice,
 } from '../testing/index.ts';
 
 const browser = withBrowser();
@@ -55,7 +56,6 @@ async function newSender() {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const card = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title });
 
 describeIn(en1280, 'notifications', (edition) => {

@@ -21,6 +21,7 @@ import {
   waitForMail,
   withBrowser,
   wordsIn,
+  notice,
 } from '../testing/index.ts';
 
 const browser = withBrowser();
@@ -70,7 +71,6 @@ async function newSchedule() {
 }
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const notice = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 const card = (page: Page, title: string) => page.getByRole('link').filter({ hasText: title });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name });
 const dialog = (page: Page) => page.getByRole('dialog');

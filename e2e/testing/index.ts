@@ -77,4 +77,5 @@ export { releaseMonths } from './released.ts';
 export { giveReason } from './reasons.ts';
 export { richTextField, writeWithEveryTool } from './rich-text.ts';
 export { brandColors, giveBrand, patchSettings } from './settings.ts';
+export { notice, shoot } from './shown.ts';
 export { wordsIn } from './words.ts';

@@ -6,20 +6,8 @@ CREATE OR REPLACE FUNCTION job_channel() RETURNS text LANGUAGE sql IMMUTABLE
 -- so that the application's roles have no rights on them.
 CREATE OR REPLACE FUNCTION enqueue_job(queue text, payload jsonb) RETURNS uuid
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE job_id uuid;
 BEGIN
-  INSERT INTO pgboss.job (name, data, start_after, created_on, expire_seconds, deletion_seconds, keep_until,
-    retry_limit, retry_delay, retry_backoff, retry_delay_max, policy, dead_letter, heartbeat_seconds)
-  SELECT q.name, payload, now(), now(), q.expire_seconds, q.deletion_seconds,
-    now() + q.retention_seconds * interval '1s', q.retry_limit, q.retry_delay, COALESCE(q.retry_backoff, false),
-    q.retry_delay_max, q.policy, q.dead_letter, q.heartbeat_seconds
-  FROM pgboss.queue q WHERE q.name = queue
-  RETURNING id INTO job_id;
-  IF job_id IS NULL THEN
-    RAISE EXCEPTION 'no queue named %', queue;
-  END IF;
-  PERFORM pg_notify(job_channel(), queue);
-  RETURN job_id;
+  RETURN enqueue_job_at(queue, payload, now());
 END $$;
 GRANT EXECUTE ON FUNCTION enqueue_job TO ensemble_identity, ensemble_tenant;
 

@@ -16,190 +16,144 @@ export interface StatedGroup extends ExceptionGroup {
   ];
 }
 
+/** What one statement of the page allows: the same facts to the same roles, by routes and the paths of each. */
+const stated = (
+  statement: StatedGroup['statement'],
+  facts: StatedGroup['facts'],
+  roles: StatedGroup['roles'],
+  seen: readonly (readonly [routes: readonly string[], paths: readonly string[]])[],
+): readonly StatedGroup[] =>
+  seen.map(([routes, paths]) => ({ statement, facts, roles, routes, paths }));
+
 /** Every combination that a group names must be seen; what is seen and named by none is a leak. */
 export const exceptions: readonly StatedGroup[] = [
-  {
-    statement: ['hostSees', 'whoComes'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['get-meeting', 'list-participants'],
-    paths: [
-      'body.data.participants[]',
-      'body.data.participants[].email',
-      'body.data.participants[].firstName',
-      'body.data.participants[].lastName',
+  ...stated(
+    ['hostSees', 'whoComes'],
+    ['registered'],
+    ['host'],
+    [
+      [
+        ['get-meeting', 'list-participants'],
+        [
+          'body.data.participants[]',
+          'body.data.participants[].email',
+          'body.data.participants[].firstName',
+          'body.data.participants[].lastName',
+        ],
+      ],
+      [['list-meetings'], ['body.data.meetings[].participants[]']],
+      [['update-meeting'], ['body.data.participants[]']],
     ],
-  },
-  {
-    statement: ['hostSees', 'whoComes'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['list-meetings'],
-    paths: ['body.data.meetings[].participants[]'],
-  },
-  {
-    statement: ['hostSees', 'whoComes'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['update-meeting'],
-    paths: ['body.data.participants[]'],
-  },
-  {
-    statement: ['hostSees', 'whoComes'],
-    facts: ['alias'],
-    roles: ['host'],
-    routes: ['get-meeting', 'list-participants', 'update-meeting'],
-    paths: ['body.data.participants[].alias'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['admin', 'member'],
-    routes: ['get-call'],
-    paths: ['body.data.state'],
-  },
-  {
-    statement: ['hostSees', 'sessionCounts'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['get-meeting'],
-    paths: ['body.data.registered', 'body.data.waiting'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['admin', 'member'],
-    routes: ['get-meeting', 'join-waiting-list'],
-    paths: ['body.data.own.state', 'body.data.participants[].state'],
-  },
-  {
-    statement: ['hostSees', 'sessionCounts'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['list-meetings'],
-    paths: ['body.data.meetings[].registered'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['admin', 'member'],
-    routes: ['register-participant'],
-    paths: [
-      'body.data',
-      'body.errorMessage',
-      'body.errorType',
-      'body.exceptionMessage',
-      'body.message',
-      'errorType',
-      'status',
+  ),
+  ...stated(
+    ['hostSees', 'whoComes'],
+    ['alias'],
+    ['host'],
+    [[['get-meeting', 'list-participants', 'update-meeting'], ['body.data.participants[].alias']]],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['admin', 'member'],
+    [
+      [['get-call'], ['body.data.state']],
+      [
+        ['get-meeting', 'join-waiting-list'],
+        ['body.data.own.state', 'body.data.participants[].state'],
+      ],
+      [
+        ['register-participant'],
+        [
+          'body.data',
+          'body.errorMessage',
+          'body.errorType',
+          'body.exceptionMessage',
+          'body.message',
+          'errorType',
+          'status',
+        ],
+      ],
+      [['withdraw-participant'], ['body.data.seats']],
     ],
-  },
-  {
-    statement: ['hostSees', 'sessionCounts'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['update-meeting'],
-    paths: ['body.data.registered'],
-  },
-  {
-    statement: ['sees', 'accountActs'],
-    facts: ['login'],
-    roles: ['superAdmin'],
-    routes: ['export-audit-log', 'export-whole-audit-log'],
-    paths: ['body[]'],
-  },
-  {
-    statement: ['sees', 'accountActs'],
-    facts: ['login'],
-    roles: ['superAdmin'],
-    routes: ['list-audit-log'],
-    paths: ['body.data.count', 'body.data.entries[]'],
-  },
-  {
-    statement: ['sees', 'accountActs'],
-    facts: ['login'],
-    roles: ['superAdmin'],
-    routes: ['list-whole-audit-log'],
-    paths: ['body.data.count'],
-  },
-  {
-    statement: ['hostSees', 'whoJoined'],
-    facts: ['joined'],
-    roles: ['host'],
-    routes: ['get-meeting', 'list-participants'],
-    paths: ['body.data.participants[].joinedAt'],
-  },
-  {
-    statement: ['hostSees', 'whoJoined'],
-    facts: ['joined'],
-    roles: ['host'],
-    routes: ['list-meetings'],
-    paths: ['body.data.meetings[].participants[].joinedAt'],
-  },
-  {
-    statement: ['sees', 'takenAliases'],
-    facts: ['alias'],
-    roles: ['admin', 'member'],
-    routes: ['set-alias'],
-    paths: [
-      'body.data',
-      'body.errorMessage',
-      'body.errorType',
-      'body.exceptionMessage',
-      'body.message',
-      'errorType',
-      'status',
+  ),
+  ...stated(
+    ['hostSees', 'sessionCounts'],
+    ['registered'],
+    ['host'],
+    [
+      [['get-meeting'], ['body.data.registered', 'body.data.waiting']],
+      [['list-meetings'], ['body.data.meetings[].registered']],
+      [['update-meeting'], ['body.data.registered']],
     ],
-  },
-  {
-    statement: ['sees', 'administrativeActs'],
-    facts: ['erased'],
-    roles: ['admin', 'peerAdmin', 'superAdmin'],
-    routes: ['export-audit-log'],
-    paths: ['body[]'],
-  },
-  {
-    statement: ['sees', 'administrativeActs'],
-    facts: ['erased'],
-    roles: ['superAdmin'],
-    routes: ['export-whole-audit-log'],
-    paths: ['body[]'],
-  },
-  {
-    statement: ['sees', 'administrativeActs'],
-    facts: ['erased'],
-    roles: ['admin', 'peerAdmin', 'superAdmin'],
-    routes: ['list-audit-log'],
-    paths: ['body.data.count', 'body.data.entries[]'],
-  },
-  {
-    statement: ['sees', 'administrativeActs'],
-    facts: ['erased'],
-    roles: ['superAdmin'],
-    routes: ['list-whole-audit-log'],
-    paths: ['body.data.count'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['admin', 'peerAdmin', 'host', 'member', 'superAdmin'],
-    routes: ['get-meeting'],
-    paths: ['body.data.seats'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['admin', 'member'],
-    routes: ['withdraw-participant'],
-    paths: ['body.data.seats'],
-  },
-  {
-    statement: ['sees', 'seatsLeft'],
-    facts: ['registered'],
-    roles: ['host'],
-    routes: ['update-meeting'],
-    paths: ['body.data.seats'],
-  },
+  ),
+  ...stated(
+    ['sees', 'accountActs'],
+    ['login'],
+    ['superAdmin'],
+    [
+      [['export-audit-log', 'export-whole-audit-log'], ['body[]']],
+      [['list-audit-log'], ['body.data.count', 'body.data.entries[]']],
+      [['list-whole-audit-log'], ['body.data.count']],
+    ],
+  ),
+  ...stated(
+    ['hostSees', 'whoJoined'],
+    ['joined'],
+    ['host'],
+    [
+      [['get-meeting', 'list-participants'], ['body.data.participants[].joinedAt']],
+      [['list-meetings'], ['body.data.meetings[].participants[].joinedAt']],
+    ],
+  ),
+  ...stated(
+    ['sees', 'takenAliases'],
+    ['alias'],
+    ['admin', 'member'],
+    [
+      [
+        ['set-alias'],
+        [
+          'body.data',
+          'body.errorMessage',
+          'body.errorType',
+          'body.exceptionMessage',
+          'body.message',
+          'errorType',
+          'status',
+        ],
+      ],
+    ],
+  ),
+  ...stated(
+    ['sees', 'administrativeActs'],
+    ['erased'],
+    ['admin', 'peerAdmin', 'superAdmin'],
+    [
+      [['export-audit-log'], ['body[]']],
+      [['list-audit-log'], ['body.data.count', 'body.data.entries[]']],
+    ],
+  ),
+  ...stated(
+    ['sees', 'administrativeActs'],
+    ['erased'],
+    ['superAdmin'],
+    [
+      [['export-whole-audit-log'], ['body[]']],
+      [['list-whole-audit-log'], ['body.data.count']],
+    ],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['admin', 'peerAdmin', 'host', 'member', 'superAdmin'],
+    [[['get-meeting'], ['body.data.seats']]],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['host'],
+    [[['update-meeting'], ['body.data.seats']]],
+  ),
 ];
 
 /** One exception: no wildcards. */
