@@ -175,6 +175,7 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
       async (screen) => {
         await expect.element(screen.getByText('Go to bed.')).toBeVisible();
         await expect.element(screen.getByText('Sleep', { exact: true })).toBeVisible();
+        await expect.element(screen.getByRole('img', { name: 'A dark room' })).toBeVisible();
         await expectAccessible();
       },
       async (screen) => {
