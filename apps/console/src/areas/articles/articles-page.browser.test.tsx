@@ -119,6 +119,51 @@ describe.each(editions)('articles and categories, $language at $width px', (edit
     expect(removed).toHaveBeenCalledOnce();
   });
 
+  test('LEARN-25: the articles of a category that is deleted get another one, which is chosen', async () => {
+    const used = { ...category(1, 'Rest'), articles: 3 };
+    const { reply } = await open('list=categories', [
+      used,
+      category(2, 'Food'),
+      category(3, 'Sleep'),
+    ]);
+    const removed = reply(deleteCategory, () => ({}));
+    const remove = async (name: string) => {
+      await button(phrase('articles.actionsFor', { title: name })).click();
+      const entry = phrase('articles.deleteCategory', { title: name });
+      await page.getByRole('menuitem', { name: entry }).click();
+    };
+    const taking = dialog.getByLabelText(phrase('articles.replaceWith'));
+    const confirm = async (name: string) => {
+      await button(phrase('articles.deleteCategoryNow')).click();
+      await expect
+        .element(page.getByText(phrase('articles.categoryDeleted', { title: name })))
+        .toBeVisible();
+      return removed.mock.lastCall?.[0].query.get('replaceWith');
+    };
+    await remove('Rest');
+    await expect
+      .element(dialog.getByText(phrase('articles.categoryUsed', { count: 3 })))
+      .toBeVisible();
+    expect(dialog.getByText(phrase('articles.onlyCategory')).elements()).toHaveLength(0);
+    await expect.element(taking).toHaveValue(idOf(2));
+    await taking.selectOptions(idOf(3));
+    await expectAccessible();
+    expect(await confirm('Rest')).toBe(idOf(3));
+    await remove('Food');
+    await expect.element(button(phrase('articles.deleteCategoryNow'))).toBeVisible();
+    expect(taking.elements()).toHaveLength(0);
+    expect(await confirm('Food')).toBeNull();
+  });
+
+  test('LEARN-25: of the only category its articles lose it', async () => {
+    await open('list=categories', [{ ...category(1, 'Rest'), articles: 3 }]);
+    await button(phrase('articles.actionsFor', { title: 'Rest' })).click();
+    const entry = phrase('articles.deleteCategory', { title: 'Rest' });
+    await page.getByRole('menuitem', { name: entry }).click();
+    await expect.element(dialog.getByText(phrase('articles.onlyCategory'))).toBeVisible();
+    expect(dialog.getByLabelText(phrase('articles.replaceWith')).elements()).toHaveLength(0);
+  });
+
   test('a category that is gone is said to be, where an address leads to it', async () => {
     await open(`list=categories&item=category&id=${idOf(9)}`);
     await expect.element(dialog.getByText(phrase('content.gone'), { exact: false })).toBeVisible();

@@ -142,6 +142,14 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
       .toHaveAttribute('href', 'sms:+18005550199');
   });
 
+  test('SUPPORT-09: a number that takes no messages opens as a call alone, in the list and as members see it', async () => {
+    await open([{ ...saved, phoneNumber: '988', isTextable: false }], editing);
+    await expect.element(field('name')).toBeVisible();
+    const links = (scheme: string) => document.querySelectorAll(`a[href^="${scheme}:"]`).length;
+    await expect.poll(() => links('tel')).toBeGreaterThan(0);
+    expect(links('sms')).toBe(0);
+  });
+
   test('SUPPORT-01: a dialog stays open after a double click on what opens it, and closes by a click beside it', async () => {
     await open([], inEnglish);
     await page
