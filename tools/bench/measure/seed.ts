@@ -2,7 +2,7 @@ import { defaultColors } from '@ensemble/contract';
 import type pg from 'pg';
 import { hashToken, newToken } from '../../../apps/api/src/access/token.ts';
 import { firstNames, lastNames } from '../../../apps/api/src/demo/people.ts';
-import { startingFeatures } from '../../../apps/api/src/areas/organizations/index.ts';
+import { startingFeatures } from '@ensemble/contract';
 
 export async function insertOrganization(owner: pg.Client, name: string): Promise<string> {
   const { rows } = await owner.query<{ id: string }>(

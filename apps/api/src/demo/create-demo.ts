@@ -1,10 +1,9 @@
 import { drizzle, eq } from '../db/drizzle.ts';
-import { defaultColors, type UserType } from '@ensemble/contract';
+import { defaultColors, type UserType, startingFeatures } from '@ensemble/contract';
 import pg from 'pg';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { activationCode, codePrefix } from '../../database/tables/activation-codes.table.ts';
 import { encryptSecondaryId } from '../areas/activation-codes/index.ts';
-import { startingFeatures } from '../areas/organizations/index.ts';
 import { organization, organizationText } from '../../database/tables/organizations.table.ts';
 import { person } from '../../database/tables/auth.table.ts';
 import type { Transaction } from '../db/database.ts';

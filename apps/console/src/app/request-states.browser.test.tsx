@@ -4,7 +4,6 @@ import {
   getVisibilityChanges,
   inviteUser,
   listUsers,
-  type User,
 } from '@ensemble/contract';
 import { useState } from 'react';
 import { Link, Route, Routes } from 'react-router';
@@ -16,23 +15,14 @@ import { UsersList } from '../areas/users/index.ts';
 import { phrase } from '../i18n/index.ts';
 import { keepInSession, readSession } from '../session/index.ts';
 import { stateAnswers } from '../testing/answers.ts';
-import { idOf, organizationId, signInAs } from '../testing/people.ts';
+import { idOf, organizationId, signInAs, userOf } from '../testing/people.ts';
 import { type Edition, editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import ConsoleShell from './console-shell.tsx';
 
-const user = (number: number): User => ({
-  id: idOf(100 + number),
-  firstName: 'Noa',
-  lastName: `Number ${number}`,
-  email: `person-${number}@harbour.example`,
-  createdAt: '2026-11-01T12:00:00Z',
-  registered_date: '2026-11-02T12:00:00Z',
-  initial_invitation_date: null,
-  resent_date: null,
-  invitation_mail: null,
-  organizations: [{ organizationId, userType: 'Employee', userStatus: 'active' }],
+const listOf = (...numbers: number[]) => ({
+  users: numbers.map((number) => userOf(100 + number)),
+  count: numbers.length,
 });
-const listOf = (...numbers: number[]) => ({ users: numbers.map(user), count: numbers.length });
 
 /** The shell of the console with two of its pages, and a way out of it. */
 function Visit() {
@@ -83,7 +73,7 @@ const leaveOrEnter = () => {
   const button = page.getByRole('button', { name: 'In or out' });
   (button.element() as HTMLElement).click();
 };
-const row = (number: number) => page.getByRole('row').filter({ hasText: `Number ${number}` });
+const row = (number: number) => page.getByRole('row').filter({ hasText: `Number ${100 + number}` });
 const list = () => page.getByRole('region', { name: phrase('users.title') });
 const dialog = page.getByRole('dialog');
 const openDialog = () =>

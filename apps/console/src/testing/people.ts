@@ -1,4 +1,11 @@
-import { defaultColors, type Organization, type Session, type UserType } from '@ensemble/contract';
+import {
+  defaultColors,
+  type Organization,
+  type Session,
+  type User,
+  startingFeatures,
+  type UserType,
+} from '@ensemble/contract';
 import { onTestFinished } from 'vitest';
 import { keep, clear } from '../session/session-store.ts';
 import { answerProofs, listenToRefusals, writeToken } from '../client/index.ts';
@@ -20,18 +27,7 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
   status: 'active',
   isRoot: false,
   version: 1,
-  features: {
-    learn: { enabled: true },
-    schedule: { enabled: true },
-    session: { enabled: true },
-    myPlan: { enabled: true },
-    getSupport: {
-      enabled: true,
-      emergencyContact: true,
-      peerSupport: true,
-      suicideCrisisHelpline: true,
-    },
-  },
+  features: { ...startingFeatures, schedule: { enabled: true } },
   organizationDetails: {
     name: 'Harbour Fire Service',
     description: '',
@@ -43,6 +39,22 @@ export const organization = (more: Partial<Organization> = {}): Organization => 
     localizedStrings: [],
   },
   ...more,
+});
+
+type Standing = Pick<User['organizations'][number], 'userType' | 'userStatus'>;
+
+/** A person as the users list has them. */
+export const userOf = (number: number, standing: Partial<Standing> = {}): User => ({
+  id: idOf(number),
+  firstName: 'Noa',
+  lastName: `Number ${number}`,
+  email: `person-${number}@harbour.example`,
+  createdAt: '2026-11-01T12:00:00Z',
+  registered_date: '2026-11-02T12:00:00Z',
+  initial_invitation_date: null,
+  resent_date: null,
+  invitation_mail: null,
+  organizations: [{ organizationId, userType: 'Employee', userStatus: 'active', ...standing }],
 });
 
 /** A session of a person of this role. */

@@ -1,20 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { Features } from '../organizations/index.ts';
+import { type Features, startingFeatures } from '../organizations/index.ts';
 import { crisisNumbers } from './crisis-numbers.ts';
 
 const both = ['suicideCrisisHelpline', 'emergencyContact'];
 const support = (getSupport: Partial<Features['getSupport']>): Features => ({
-  learn: { enabled: true },
-  schedule: { enabled: false },
-  session: { enabled: true },
-  myPlan: { enabled: true },
-  getSupport: {
-    enabled: true,
-    emergencyContact: true,
-    peerSupport: true,
-    suicideCrisisHelpline: true,
-    ...getSupport,
-  },
+  ...startingFeatures,
+  getSupport: { ...startingFeatures.getSupport, ...getSupport },
 });
 
 describe('ORGS-29 the crisis numbers of mails and error pages', () => {

@@ -25,6 +25,20 @@ export const features = z.strictObject({
 });
 export type Features = z.output<typeof features>;
 
+/** What a new organisation starts with: everything on but shifts, which nothing stores yet (OPEN-12). */
+export const startingFeatures: Features = {
+  learn: { enabled: true },
+  schedule: { enabled: false },
+  session: { enabled: true },
+  myPlan: { enabled: true },
+  getSupport: {
+    enabled: true,
+    emergencyContact: true,
+    peerSupport: true,
+    suicideCrisisHelpline: true,
+  },
+};
+
 export const localizedString = z.strictObject({
   key: z.enum(['name', 'description', 'logo']),
   language: z.enum(['en', 'fr']),

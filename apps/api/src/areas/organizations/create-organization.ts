@@ -1,7 +1,7 @@
 import {
   type createOrganization as route,
   defaultColors,
-  type Features,
+  startingFeatures,
   type Organization,
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
@@ -12,20 +12,6 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withPlatformAccess } from '../../tenancy/scope.ts';
 import { organizationReply } from './organization-reply.ts';
 import { insertOrganization, insertTexts, textsOf } from './organizations.store.ts';
-
-/** What a new organisation starts with: everything on but shifts, which nothing stores yet (OPEN-12). */
-export const startingFeatures: Features = {
-  learn: { enabled: true },
-  schedule: { enabled: false },
-  session: { enabled: true },
-  myPlan: { enabled: true },
-  getSupport: {
-    enabled: true,
-    emergencyContact: true,
-    peerSupport: true,
-    suicideCrisisHelpline: true,
-  },
-};
 
 /** Creates an organisation, to be configured (API-40, ORGS-03, OPEN-58). Who creates it is the caller, whatever is sent (OPEN-83). */
 export const createOrganization =

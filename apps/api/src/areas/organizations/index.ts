@@ -1,5 +1,4 @@
 export { type Brand, brandReply, readBrand } from './brand.ts';
-export { startingFeatures } from './create-organization.ts';
 export { firstLanguage, logoPath } from './organization-reply.ts';
 export {
   findOnlyOrganization,

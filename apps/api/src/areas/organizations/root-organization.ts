@@ -1,7 +1,6 @@
-import { defaultColors } from '@ensemble/contract';
+import { defaultColors, startingFeatures } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { findRootId, insertOrganization, insertTexts } from './organizations.store.ts';
-import { startingFeatures } from './create-organization.ts';
 
 /** The organisation that runs the service, made where there is none yet (OPEN-84); answers its id. */
 export async function ensureRootOrganization(tx: Transaction, name: string): Promise<string> {

@@ -1,10 +1,10 @@
+import { startingFeatures } from '@ensemble/contract';
 import { randomBytes } from 'node:crypto';
 import type { UserType } from '@ensemble/contract';
 import { defaultColors } from '@ensemble/contract';
 import { generate } from 'otplib';
 import type pg from 'pg';
 import { hashToken, newToken } from '../../access/token.ts';
-import { startingFeatures } from '../../areas/organizations/index.ts';
 import type { Settings } from '../../settings/env.ts';
 import { type ActivationFactories, activationFactories } from './activation-factories.ts';
 import { type MeetingFactories, meetingFactories } from './meeting-factories.ts';

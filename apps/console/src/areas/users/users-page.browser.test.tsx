@@ -18,26 +18,13 @@ import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { catchDownloads } from '../../testing/downloads.ts';
-import { idOf, organizationId, signInAs } from '../../testing/people.ts';
+import { idOf, organizationId, signInAs, userOf } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import UsersPage from './users-page.tsx';
 
-type Standing = Pick<User['organizations'][number], 'userType' | 'userStatus'>;
-const user = (number: number, standing: Partial<Standing> = {}): User => ({
-  id: idOf(number),
-  firstName: 'Noa',
-  lastName: `Number ${number}`,
-  email: `person-${number}@harbour.example`,
-  createdAt: '2026-11-01T12:00:00Z',
-  registered_date: '2026-11-02T12:00:00Z',
-  initial_invitation_date: null,
-  resent_date: null,
-  invitation_mail: null,
-  organizations: [{ organizationId, userType: 'Employee', userStatus: 'active', ...standing }],
-});
-const here = user(3, { userType: 'OrganizationAdmin' });
+const here = userOf(3, { userType: 'OrganizationAdmin' });
 const pending: User = {
-  ...user(50, { userStatus: 'pending' }),
+  ...userOf(50, { userStatus: 'pending' }),
   firstName: null,
   lastName: null,
   registered_date: null,
@@ -143,17 +130,17 @@ describe.each(editions)('users, $language at $width px', (edition) => {
 
   it('a pasted list of leavers is tried first, then done once the word is typed', async () => {
     fakeIntervals();
-    const { reply, refuse, now } = await open([here, user(51), user(52)]);
+    const { reply, refuse, now } = await open([here, userOf(51), userOf(52)]);
     await openEntry(phrase('users.more'), phrase('leavers.button'));
     const box = dialog.getByRole('textbox', { name: phrase('leavers.label') });
     await expect.element(box).toHaveFocus();
-    const emails = [user(51).email, user(52).email, here.email, 'unknown@harbour.example'];
+    const emails = [userOf(51).email, userOf(52).email, here.email, 'unknown@harbour.example'];
     await box.fill(emails.join(';\n'));
     await expect.element(dialog.getByText(phrase('leavers.count', { count: 4 }))).toBeVisible();
     await expect.element(inDialog(phrase('leavers.check'))).toBeEnabled();
     await expectAccessible();
     const tried = reply(previewLeavers, () => ({
-      leavers: [leaver(user(51)), leaver(user(52))],
+      leavers: [leaver(userOf(51)), leaver(userOf(52))],
       refused: [{ ...leaver(here), reason: 'self' as const }],
       notFound: ['unknown@harbour.example'],
     }));
@@ -170,7 +157,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.element(verdict(here.email, phrase('leavers.why.self'))).toBeInTheDocument();
     await expect.element(verdict('unknown@', phrase('leavers.will.notFound'))).toBeInTheDocument();
     await expect
-      .element(verdict(user(51).email, phrase('leavers.will.leaves')))
+      .element(verdict(userOf(51).email, phrase('leavers.will.leaves')))
       .toBeInTheDocument();
     await expectAccessible();
     const confirm = inDialog(phrase('leavers.confirm', { count: 2 }));
@@ -195,15 +182,15 @@ describe.each(editions)('users, $language at $width px', (edition) => {
   });
 
   it('leavers are chosen in the list, but not oneself', async () => {
-    const { reply } = await open([here, user(51), user(52)]);
+    const { reply } = await open([here, userOf(51), userOf(52)]);
     const boxOf = ({ email }: User) => row(email).getByRole('checkbox');
     await expect.element(boxOf(here)).toBeDisabled();
-    await boxOf(user(51)).click();
-    await boxOf(user(52)).click();
-    await boxOf(user(52)).click();
+    await boxOf(userOf(51)).click();
+    await boxOf(userOf(52)).click();
+    await boxOf(userOf(52)).click();
     await expectAccessible();
     const tried = reply(previewLeavers, () => ({
-      leavers: [leaver(user(51))],
+      leavers: [leaver(userOf(51))],
       refused: [],
       notFound: [],
     }));
@@ -211,7 +198,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect
       .element(dialog.getByText(phrase('leavers.sumLeavers', { count: 1 })))
       .toBeVisible();
-    expect(tried.mock.lastCall?.[0].body).toEqual({ memberIds: [user(51).id], emails: [] });
+    expect(tried.mock.lastCall?.[0].body).toEqual({ memberIds: [userOf(51).id], emails: [] });
     await wordField().fill(word);
     const done = { count: 1, done: 1, deactivated: 1, state: 'done' } as const;
     reply(deactivateLeavers, () => ({ ...done, alreadyUnderWay: false }));
@@ -219,7 +206,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.element(dialog).not.toBeInTheDocument();
     // Begun: no one is chosen any more.
     await expect.element(button(phrase('leavers.clear'))).not.toBeInTheDocument();
-    await expect.element(boxOf(user(51))).not.toBeChecked();
+    await expect.element(boxOf(userOf(51))).not.toBeChecked();
   });
 
   test('two submits of a form in one tick send one request', async () => {
