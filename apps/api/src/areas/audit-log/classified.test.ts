@@ -38,7 +38,7 @@ function writtenActions(): Set<string> {
     for (const [, action] of text.matchAll(/'([a-z]\w*\.[a-z]\w*)'/gi)) found.add(action ?? '');
   };
   for (const source of sources) {
-    if (!/record(Audit|AndNotify|Text|Act)|audit_event/.test(source)) continue;
+    if (!/record(Audit|AndNotify|Text|Act|TenantAct)|audit_event/.test(source)) continue;
     for (const [field] of source.matchAll(/\baction(:| =)[^;{}\n]*(\n[^;{}\n]*\?[^;{}\n]*)?/g))
       collect(field);
     for (const [call] of source.matchAll(
