@@ -158,9 +158,13 @@ describeIn(en1280, 'reports', (edition) => {
     const token = await tokenOf(admin);
     const page = await openAs(token, '/reports', edition);
     await press(page, t('reports.download'));
+    const name = t('reports.downloadButton');
+    const download = page.getByRole('dialog').getByRole('button', { name, exact: true });
+    await download.waitFor();
+    // What the page still asks would find the session ended before the dialog does.
+    await page.waitForLoadState('networkidle');
     await demand('POST', '/auth/logout', { token });
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: t('reports.downloadButton'), exact: true }).click();
+    await download.click();
     await page.waitForURL('**/login');
   });
 
