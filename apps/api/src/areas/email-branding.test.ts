@@ -7,17 +7,13 @@ import {
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniqueEmail } from '../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { uniqueEmail, type TestCaller } from '../testing/factories/factories.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Admin = Awaited<ReturnType<TestServer['createCaller']>>;
+type Admin = TestCaller;
 
 async function invite(admin: Admin, userType: UserType = 'ServiceProvider') {
   const email = uniqueEmail();

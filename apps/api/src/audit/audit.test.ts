@@ -1,17 +1,13 @@
 import { login, type AnyRoute } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** Calls that leave no row although they are no GET, each with the reason. */
 const withoutRow: Record<string, string> = {

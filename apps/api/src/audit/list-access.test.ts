@@ -10,34 +10,24 @@ import {
   writeAccessReason,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../db/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../db/database.ts';
 import { addressOf, testReason } from '../testing/call-api.ts';
-import type { TestOrganization, TestPerson } from '../testing/factories/factories.ts';
+import type { TestOrganization, TestPerson, TestCaller } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 import type { ListAccess } from './list-access.store.ts';
 import { recordListAccess } from './record-list-access.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let superAdmin: Caller;
-let database: Database;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-  database = openDatabase(api.settings.DATABASE_URL, 4);
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
+const database = openDatabase(api.settings.DATABASE_URL, 4);
+afterAll(() => database.close());
 
 const carrying = (reason: AccessReason) => ({ [accessReasonHeader]: writeAccessReason(reason) });
 const readPeople = (
-  reader: Caller,
+  reader: TestCaller,
   organization: TestOrganization,
   { query = {}, headers = {} }: { query?: object; headers?: Record<string, string> } = {},
 ) =>
@@ -55,7 +45,7 @@ const rowsOf = async (reader: TestPerson) =>
     )
   ).rows;
 /** The newest entries of an organisation's log, as its administrator reads them. */
-const entriesOf = async (admin: Caller, language = 'en') =>
+const entriesOf = async (admin: TestCaller, language = 'en') =>
   (
     await api.request(
       listAuditLog,

@@ -1,13 +1,9 @@
 import { crisisNumbers, emergencyNumbers, languages } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const browser = { accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8' };
 

@@ -1,21 +1,17 @@
 import type { ChildProcess } from 'node:child_process';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { ageAbandonedWork } from '../testing/age-abandoned-work.ts';
 import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
 import { seededMoments } from '../testing/server/seeded-moments.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
 const kills = inject('kills');
 const months = 4;
 
-let api: TestServer;
+const api = await openTestServer({ withoutServer: true });
 let child: ChildProcess | undefined;
-beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true });
-});
 afterAll(async () => {
   child?.kill('SIGKILL');
-  await api.close();
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,26 +1,22 @@
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { beginActivationUpload, maxPart, uploadActivationCodes } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, expect, inject, it } from 'vitest';
 import { ageAbandonedWork } from '../testing/age-abandoned-work.ts';
 import { openApi } from '../testing/call-api.ts';
 import { freePort, killChild, startChild } from '../testing/server/child-server.ts';
 import { seededMoments } from '../testing/server/seeded-moments.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
 const kills = inject('kills');
 /** So many may all have come before or after what they were to cut off. */
 const few = 20;
 const total = 3 * maxPart;
 
-let api: TestServer;
+const api = await openTestServer({ withoutServer: true });
 let child: ChildProcess | undefined;
-beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true });
-});
 afterAll(async () => {
   child?.kill('SIGKILL');
-  await api.close();
 });
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -1,15 +1,11 @@
 import { inviteUser, login, verifySms, verifyTwoFactorCode } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf, smsCodeOf } from '../testing/read-mail.ts';
 import { reopenJobs } from '../testing/server/reopen-jobs.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 it('an invitation that is mailed again after a crash is the same mail with the same link', async () => {
   const admin = await api.createCaller('OrganizationAdmin');

@@ -6,18 +6,14 @@ import {
   unlockAccount,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { markOf } from '../testing/call-api.ts';
 import { password, type TestPerson, totpCode } from '../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 import { securityMail } from '../areas/profile/security-mail.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const tryLogin = (email: string, mark?: string, given = 'Not-the-1-password') =>
   api.request(

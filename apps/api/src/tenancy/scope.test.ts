@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { sql } from '../db/drizzle.ts';
 import { createWriter } from '../testing/factories/content-factories.ts';
-import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 import { withTenant, assumeTenant } from './scope.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 it('work that waited for other work which waited for it is done all the same', async () => {
   const writer = await createWriter(api);

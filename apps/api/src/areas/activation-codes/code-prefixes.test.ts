@@ -8,46 +8,41 @@ import {
   uploadActivationCodes,
   validateActivationCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uniquePrefix } from '../../testing/factories/activation-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-let superAdmin: Caller;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
 
 const newAdmin = () => api.createCaller('OrganizationAdmin');
-const pathOf = (caller: Caller) => ({ id: caller.organization.id });
-const upload = (caller: Caller, codes: readonly string[]) =>
+const pathOf = (caller: TestCaller) => ({ id: caller.organization.id });
+const upload = (caller: TestCaller, codes: readonly string[]) =>
   api.request(
     uploadActivationCodes,
     { params: pathOf(caller), body: codes.map((code) => ({ code, secondaryId: '1985-03-27' })) },
     caller.token,
   );
-const generate = (caller: Caller, prefix: string) =>
+const generate = (caller: TestCaller, prefix: string) =>
   api.request(
     generateActivationCodes,
     { params: pathOf(caller), body: { prefix, count: 1 } },
     caller.token,
   );
-const prefixesOf = async (caller: Caller) => {
+const prefixesOf = async (caller: TestCaller) => {
   const { data } = await api.request(listCodePrefixes, { params: pathOf(caller) }, caller.token);
   return { most: data.most, prefixes: data.prefixes.map(({ prefix }) => prefix) };
 };
-const move = (from: Caller, prefix: string, to: Caller, by = superAdmin) =>
+const move = (from: TestCaller, prefix: string, to: TestCaller, by = superAdmin) =>
   api.request(
     moveCodePrefix,
     { params: { ...pathOf(from), prefix }, body: { organizationId: to.organization.id } },
     by.token,
   );
-const raise = (caller: Caller, most: number, by = superAdmin) =>
+const raise = (caller: TestCaller, most: number, by = superAdmin) =>
   api.request(changeCodePrefixLimit, { params: pathOf(caller), body: { most } }, by.token);
-const uploaded = async (caller: Caller) => {
+const uploaded = async (caller: TestCaller) => {
   await expect
     .poll(
       async () => {

@@ -10,28 +10,26 @@ import {
   withdrawActivationCode,
   withdrawActivationUpload,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { uniquePrefix } from '../../testing/factories/activation-factories.ts';
-import { password, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { password, uniqueEmail, type TestCaller } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-let admin: Caller;
-let foreign: Caller;
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
+const foreign = await api.createCaller('OrganizationAdmin');
 beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-  foreign = await api.createCaller('OrganizationAdmin');
   await api.owner.query('INSERT INTO code_prefix_quota (organization_id, most) VALUES ($1, 50)', [
     admin.organization.id,
   ]);
 });
-afterAll(() => api.close());
 
-const pathOf = (caller: Caller) => ({ id: caller.organization.id });
+const pathOf = (caller: TestCaller) => ({ id: caller.organization.id });
 const ofCode = (codeId: string, caller = admin) => ({ params: { ...pathOf(caller), codeId } });
-const upload = async (caller: Caller, codes: readonly { code: string; secondaryId?: string }[]) => {
+const upload = async (
+  caller: TestCaller,
+  codes: readonly { code: string; secondaryId?: string }[],
+) => {
   await api.request(
     uploadActivationCodes,
     { params: pathOf(caller), body: [...codes] },

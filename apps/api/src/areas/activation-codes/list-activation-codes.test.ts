@@ -5,17 +5,15 @@ import {
   type RouteInput,
   validateActivationCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestPerson } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-let foreign: Awaited<ReturnType<TestServer['createCaller']>>;
-let member: Awaited<ReturnType<TestServer['createPerson']>>;
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
+const foreign = await api.createCaller('OrganizationAdmin');
+let member: TestPerson;
 beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-  foreign = await api.createCaller('OrganizationAdmin');
   await api.createActivationCode(foreign.organization, { code: 'ABC-99999' });
   for (let each = 10; each < 22; each += 1)
     await api.createActivationCode(admin.organization, { code: `ABC-000${each}` });
@@ -32,7 +30,6 @@ beforeAll(async () => {
     `UPDATE activation_code SET status = 'Deactivated', deactivated_at = now() WHERE code = 'ABC-00013'`,
   );
 });
-afterAll(() => api.close());
 
 type Query = RouteInput<typeof listActivationCodes>['query'];
 const list = async (query: Query = {}, caller = admin) =>

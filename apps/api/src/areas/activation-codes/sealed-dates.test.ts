@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { getActivationUpload, validateActivationCode } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { beginKeyRotation } from '../rotate-keys.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readKeyRing } from '../../encryption/key-ring.ts';
 
 const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
 
-let api: TestServer;
+const api = await openTestServer({ withoutServer: true, settings: { ENCRYPTION_KEY: `${early}` } });
 let server: RunningServer | undefined;
 const startWith = async (ENCRYPTION_KEY: string) => {
   await server?.close();
@@ -19,13 +19,7 @@ const startWith = async (ENCRYPTION_KEY: string) => {
 };
 const prove = async (client: ReturnType<typeof openApi>, code: string, secondaryId: string) =>
   (await client.request(validateActivationCode, { body: { code, secondaryId } })).status;
-beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true, settings: { ENCRYPTION_KEY: `${early}` } });
-});
-afterAll(async () => {
-  await server?.close();
-  await api.close();
-});
+afterAll(() => server?.close());
 
 it('dates of birth stored before they were encrypted are encrypted by the next start, which leaves none behind; a rotation takes them along', async () => {
   await startWith(`${early}`);

@@ -8,20 +8,16 @@ import {
   isOn,
   type UserType,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-const configsOf = async (caller: Caller) =>
+const configsOf = async (caller: TestCaller) =>
   (await api.request(getConfigs, { params: { id: caller.organization.id } }, caller.token)).data;
 const change = (
-  caller: Caller,
+  caller: TestCaller,
   featureType: string,
   enabled: boolean,
   route: typeof changeFeature = changeFeature,

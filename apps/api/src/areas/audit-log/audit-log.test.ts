@@ -10,24 +10,18 @@ import {
   login,
   resetTwoFactor,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   password,
   type TestOrganization,
-  type TestPerson,
+  type TestCaller,
 } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
 type Query = Record<string, string>;
 
-let api: TestServer;
-let superAdmin: Caller;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
 
 const address = '198.51.100.7';
 const browser =
@@ -61,7 +55,7 @@ const insert = (row: Row) =>
   );
 
 const read = async (
-  reader: Caller,
+  reader: TestCaller,
   query: Query = {},
   language = 'en',
   place = reader.organization,

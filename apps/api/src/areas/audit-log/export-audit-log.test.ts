@@ -6,17 +6,15 @@ import {
   listAuditLog,
 } from '@ensemble/contract';
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addressOf, testReason } from '../../testing/call-api.ts';
 import type { TestPerson } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: TestPerson & { token: string };
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 let odd: TestPerson;
 beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
   const userType = 'PeerSupportAdmin' as const;
   odd = await api.createPerson({
@@ -32,7 +30,6 @@ beforeAll(async () => {
       [organization.id, odd.id, action, admin.id],
     );
 });
-afterAll(() => api.close());
 
 type Query = Record<string, string>;
 const fetchExport = (query: Query, language = 'en', token = admin.token) =>

@@ -1,16 +1,12 @@
 import { addressesOf, login, unlockAccount, verifyTwoFactorCode } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
 import { password, totpCode, uniqueEmail } from '../../testing/factories/factories.ts';
 import { fragmentOf } from '../../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const wrong = 'Not-the-1-password';
 const tryLogin = (email: string, given = wrong) =>

@@ -1,14 +1,10 @@
 import { login } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { hashToken } from '../../access/token.ts';
 import { password, uniqueEmail } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const wrong = 'Not-the-1-password';
 

@@ -6,17 +6,13 @@ import {
   refreshSession,
   validateToken,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({
-    settings: { SESSION_SECONDS: '600', SESSION_LIMIT_SECONDS: '3600' },
-  });
+const api = await openTestServer({
+  settings: { SESSION_SECONDS: '600', SESSION_LIMIT_SECONDS: '3600' },
 });
-afterAll(() => api.close());
 
 const now = () => Math.floor(Date.now() / 1000);
 

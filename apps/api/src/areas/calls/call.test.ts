@@ -19,6 +19,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -32,11 +33,14 @@ afterAll(async () => {
   await api.close();
 });
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const accessOf = async (caller: Caller, meeting: TestMeeting, pid: string) =>
+const accessOf = async (caller: TestCaller, meeting: TestMeeting, pid: string) =>
   (await api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token)).data;
-const join = async (caller: Caller, meeting: TestMeeting, pid: string): Promise<SyntheticPeer> => {
+const join = async (
+  caller: TestCaller,
+  meeting: TestMeeting,
+  pid: string,
+): Promise<SyntheticPeer> => {
   const { url, token } = await accessOf(caller, meeting, pid);
   return peers.join({ url, token });
 };
@@ -100,13 +104,13 @@ describe('joining a call', () => {
   });
 
   describe('names (CONF-04)', () => {
-    const called = (firstName: string, lastName: string, person: Caller) =>
+    const called = (firstName: string, lastName: string, person: TestCaller) =>
       api.owner.query('UPDATE person SET first_name = $1, last_name = $2 WHERE id = $3', [
         firstName,
         lastName,
         person.id,
       ]);
-    const lobbyOf = async (person: Caller, meeting: TestMeeting) =>
+    const lobbyOf = async (person: TestCaller, meeting: TestMeeting) =>
       (await api.request(getCall, { params: pathOf(meeting) }, person.token)).data;
     /** A running session of Grace Osei, and members with these first names. */
     async function named(...firstNames: string[]) {
@@ -121,7 +125,7 @@ describe('joining a call', () => {
       }
       return { host, meeting, people };
     }
-    const joinAll = async (meeting: TestMeeting, people: { member: Caller; pid: string }[]) => {
+    const joinAll = async (meeting: TestMeeting, people: { member: TestCaller; pid: string }[]) => {
       const peers = [];
       for (const { member, pid } of people) {
         const peer = await join(member, meeting, pid);

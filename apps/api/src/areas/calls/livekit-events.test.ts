@@ -7,20 +7,16 @@ import {
   takeLivekitEvent,
 } from '@ensemble/contract';
 import { AccessToken } from 'livekit-server-sdk';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { digestOf, livekitSettings, signWebhook } from '../../testing/calls/livekit-webhook.ts';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
 // No server answers at its address: what the API says to it gets lost, and fails nothing.
 const livekit = livekitSettings('http://127.0.0.1:9');
 const [key, secret] = [livekit.LIVEKIT_API_KEY, livekit.LIVEKIT_API_SECRET];
 const log: string[] = [];
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ settings: livekit, log: (line) => log.push(line) });
-});
-afterAll(() => api.close());
+const api = await openTestServer({ settings: livekit, log: (line) => log.push(line) });
 
 const path = `/api${takeLivekitEvent.path}`;
 const post = (body: string, authorization?: string, type = 'application/webhook+json') =>

@@ -9,35 +9,31 @@ import {
   setAlias,
   startMeeting,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const hour = 3_600_000;
 const newHost = () => api.createCaller('ServiceProvider');
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const start = (caller: Caller, meeting: TestMeeting) =>
+const start = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(startMeeting, { params: pathOf(meeting) }, caller.token);
-const token = (caller: Caller, meeting: TestMeeting, pid: string) =>
+const token = (caller: TestCaller, meeting: TestMeeting, pid: string) =>
   api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token);
-const complete = (caller: Caller, meeting: TestMeeting) =>
+const complete = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     completeMeeting,
     { params: pathOf(meeting), body: { currentConnectionIds: ['x'] } },
     caller.token,
   );
-const lobby = (caller: Caller, meeting: TestMeeting) =>
+const lobby = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(getCall, { params: pathOf(meeting) }, caller.token);
-const alias = (caller: Caller, meeting: TestMeeting, name: string | null) =>
+const alias = (caller: TestCaller, meeting: TestMeeting, name: string | null) =>
   api.request(setAlias, { params: pathOf(meeting), body: { alias: name } }, caller.token);
-const member = (host: Caller) => api.createCaller('Employee', host.organization);
+const member = (host: TestCaller) => api.createCaller('Employee', host.organization);
 
 describe('starting and ending', () => {
   it('OPEN-64, OPEN-67, CONF-12 the host starts it and gets a token; participants get one from then on', async () => {
@@ -257,7 +253,7 @@ describe('moderating', () => {
     };
     return { host, meeting, moderator, one, two, places };
   }
-  const mute = (caller: Caller, meeting: TestMeeting, pid: string, on = true) =>
+  const mute = (caller: TestCaller, meeting: TestMeeting, pid: string, on = true) =>
     api.request(
       muteParticipant,
       { params: { ...pathOf(meeting), pid }, body: { kind: 'audio', on } },
@@ -321,7 +317,7 @@ describe('moderating', () => {
 
   it('CONF-08 nobody blocks those in charge, nor people of another session', async () => {
     const { host, meeting, moderator, places } = await running();
-    const block = (caller: Caller, pid: string) =>
+    const block = (caller: TestCaller, pid: string) =>
       api.request(
         blockParticipant,
         { params: { ...pathOf(meeting), pid }, body: { blocked: true } },

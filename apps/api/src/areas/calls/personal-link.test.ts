@@ -14,20 +14,15 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { password, totpCode } from '../../testing/factories/factories.ts';
+import { password, totpCode, type TestPerson } from '../../testing/factories/factories.ts';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Person = Awaited<ReturnType<TestServer['createPerson']>>;
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 async function invited(userType: 'Employee' | 'FamilyFriend' | 'OrganizationAdmin' = 'Employee') {
   const host = await api.createCaller('ServiceProvider');
@@ -36,12 +31,12 @@ async function invited(userType: 'Employee' | 'FamilyFriend' | 'OrganizationAdmi
   const pid = await api.addParticipant(meeting, person);
   return { host, meeting, person, pid };
 }
-const linkOf = (meeting: TestMeeting, person: Person) => ({
+const linkOf = (meeting: TestMeeting, person: TestPerson) => ({
   organizationId: meeting.organization.id,
   meetingId: meeting.id,
   token: api.linkToken(meeting, person),
 });
-const enter = (person: Person, link: object) =>
+const enter = (person: TestPerson, link: object) =>
   api.request(login, { body: { email: person.email, password, meeting: link as never } });
 
 describe('the personal link of a session', () => {

@@ -16,7 +16,7 @@ import {
   updateCategory,
 } from '@ensemble/contract';
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { openFiles } from '../../gateways/files.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -25,15 +25,11 @@ import {
   createWriter,
   type TestWriter,
 } from '../../testing/factories/content-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { purgeUnusedImages } from '../articles/index.ts';
 import { purgeContent } from './deleted.store.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const writerOf = () => createWriter(api);
 const params = (writer: TestWriter, more: object = {}) =>

@@ -11,16 +11,12 @@ import {
   updateContact,
   updateGoalTemplate,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asWriter } from '../../testing/factories/content-factories.ts';
 import { keepReply } from '../../testing/keep-reply.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const person = { userType: 'OrganizationAdmin', firstName: 'Ida', lastName: 'Roy' } as const;
 const newWriter = async () => {

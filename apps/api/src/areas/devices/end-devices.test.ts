@@ -15,18 +15,17 @@ import {
   resetPassword,
   resetTwoFactor,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
-import { newPassword, password, type TestPerson } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import {
+  newPassword,
+  password,
+  type TestPerson,
+  type TestCaller,
+} from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** Registers a phone in a session; answers its installation id. */
 async function register(token: string, { id }: { id: string }): Promise<string> {
@@ -95,11 +94,11 @@ describe('a session that is ended takes its phone with it', () => {
   it.each([
     [
       'ending all others',
-      async (member: Caller) => api.request(endOtherSessions, {}, member.token),
+      async (member: TestCaller) => api.request(endOtherSessions, {}, member.token),
     ],
     [
       'a new password',
-      async (member: Caller) =>
+      async (member: TestCaller) =>
         api.request(
           changePassword,
           {
@@ -130,7 +129,7 @@ describe('a session that is ended takes its phone with it', () => {
   it.each([
     [
       'a password set anew by mail',
-      async (member: Caller) => {
+      async (member: TestCaller) => {
         const link = await api.createPasswordReset(member);
         const body = { ...link, password: newPassword, confirmPassword: newPassword };
         return api.request(resetPassword, { body });
@@ -138,7 +137,7 @@ describe('a session that is ended takes its phone with it', () => {
     ],
     [
       'second steps removed by a SuperAdmin',
-      async (member: Caller) =>
+      async (member: TestCaller) =>
         api.request(
           resetTwoFactor,
           { params: { id: member.membershipId } },
@@ -188,7 +187,7 @@ describe('a membership that ends takes its phones with it', () => {
   it.each([
     [
       'by deactivation',
-      (admin: Caller, { membershipId }: TestPerson) =>
+      (admin: TestCaller, { membershipId }: TestPerson) =>
         api.request(
           deactivateUser,
           { params: { userId: membershipId, orgId: admin.organization.id } },
@@ -197,7 +196,7 @@ describe('a membership that ends takes its phones with it', () => {
     ],
     [
       'by another role',
-      (admin: Caller, { membershipId }: TestPerson) =>
+      (admin: TestCaller, { membershipId }: TestPerson) =>
         api.request(
           changeUserRole,
           {

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readDeviceMessage, registerDevice } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
 import { compareTimes, isTimingDistinguishable } from '../../testing/compare-times.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const pairs = 500;
 /** Milliseconds; minutes on a machine with much else to do. */

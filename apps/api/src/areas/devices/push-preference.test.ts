@@ -6,17 +6,13 @@ import {
   pushPreferences,
   type RouteInput,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken, newToken } from '../../access/token.ts';
 import { password, type TestPerson } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { answersTo, readable } from '../../testing/walks/unseen-choice.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const read = async ({ token }: { readonly token: string }) =>
   (await api.request(getPushPreference, {}, token)).data.pushes;

@@ -1,22 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { listOwnDevices, readDeviceMessage, registerDevice } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
 import { createWriter } from '../../testing/factories/content-factories.ts';
-import type { TestOrganization, TestPerson } from '../../testing/factories/factories.ts';
+import type { TestOrganization, TestCaller } from '../../testing/factories/factories.ts';
 import type { TestDevice } from '../../testing/factories/notification-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { messageReference } from '../notifications/index.ts';
 
-let api: TestServer;
-let member: TestPerson;
-let phone: TestDevice;
-beforeAll(async () => {
-  api = await startTestServer();
-  member = await api.createPerson();
-  phone = await api.createDevice(member, { language: 'fr' });
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const member = await api.createPerson();
+const phone = await api.createDevice(member, { language: 'fr' });
 
 const read = (
   { installationId, secret }: Pick<TestDevice, 'installationId' | 'secret'>,
@@ -286,7 +280,7 @@ describe('nothing else is read', () => {
     ];
     const device = await api.createDevice(earlier);
     const sent = await sentTo([device], earlier.organization);
-    const take = (caller: TestPerson & { token: string }) =>
+    const take = (caller: TestCaller) =>
       api.request(
         registerDevice,
         {

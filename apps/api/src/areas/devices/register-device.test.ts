@@ -6,24 +6,19 @@ import {
   removeDevice,
   type RouteInput,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
 import { decrypt } from '../../encryption/encrypt.ts';
 import { newToken } from '../../access/token.ts';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import type { TestPerson, TestCaller } from '../../testing/factories/factories.ts';
 import { newDeviceKeys } from '../../testing/factories/notification-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { tokenHash } from './token-hash.ts';
 
-type Caller = TestPerson & { token: string };
 type Body = RouteInput<typeof registerDevice>['body'];
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const bodyOf = ({ organization }: Pick<TestPerson, 'organization'>, body: Partial<Body> = {}) => ({
   organizationId: organization.id,
@@ -33,7 +28,7 @@ const bodyOf = ({ organization }: Pick<TestPerson, 'organization'>, body: Partia
   timeZone: 'America/St_Johns',
   ...body,
 });
-const put = (caller: Caller, installationId: string, body: Partial<Body> = {}) =>
+const put = (caller: TestCaller, installationId: string, body: Partial<Body> = {}) =>
   api.request(
     registerDevice,
     { params: { installationId }, body: bodyOf(caller, body) },
@@ -46,7 +41,7 @@ const rowsOf = async ({ membershipId }: Pick<TestPerson, 'membershipId'>) =>
       [membershipId],
     )
   ).rows;
-const own = async ({ token }: Caller) =>
+const own = async ({ token }: TestCaller) =>
   (await api.request(listOwnDevices, {}, token)).data.devices;
 
 describe('registering a phone', () => {

@@ -6,28 +6,21 @@ import {
   resendPendingInvitesInBulk,
   setInvitationAllowance,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { expect, it } from 'vitest';
+import { uniqueEmail, type TestCaller } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let superAdmin: Caller;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
 
 const newAdmin = () => api.createCaller('OrganizationAdmin');
-const setLimit = ({ organization }: Caller, limit: number, caller = superAdmin) =>
+const setLimit = ({ organization }: TestCaller, limit: number, caller = superAdmin) =>
   api.request(
     setInvitationAllowance,
     { params: { id: organization.id }, body: { limit } },
     caller.token,
   );
-const read = async (admin: Caller) =>
+const read = async (admin: TestCaller) =>
   (
     await api.request(
       getInvitationAllowance,
@@ -35,22 +28,22 @@ const read = async (admin: Caller) =>
       admin.token,
     )
   ).data;
-const invite = (admin: Caller, email = uniqueEmail()) =>
+const invite = (admin: TestCaller, email = uniqueEmail()) =>
   api.request(
     inviteUser,
     { body: { organizationId: admin.organization.id, userType: 'Employee', email } },
     admin.token,
   );
-const batch = ({ organization }: Caller, count: number) => ({
+const batch = ({ organization }: TestCaller, count: number) => ({
   body: {
     organizationId: organization.id,
     data: [{ userType: 'Employee', emails: Array.from({ length: count }, () => uniqueEmail()) }],
   },
 });
-const resendAll = ({ organization, token }: Caller) =>
+const resendAll = ({ organization, token }: TestCaller) =>
   api.request(resendPendingInvitesInBulk, { params: { id: organization.id } }, token);
 /** Sent so long ago that sending again is no second click. */
-const age = ({ organization }: Caller) =>
+const age = ({ organization }: TestCaller) =>
   api.owner.query(
     `UPDATE membership SET invited_at = now() - interval '1 hour' WHERE organization_id = $1`,
     [organization.id],

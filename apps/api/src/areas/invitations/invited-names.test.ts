@@ -1,15 +1,10 @@
 import { inviteInBulk, listUsers, login, readInvitation, register } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { password, type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { expect, it } from 'vitest';
+import { password, uniqueEmail } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: TestPerson & { token: string };
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 
 const send = (person: { email: string; firstName?: string; lastName?: string }) =>
   api.request(

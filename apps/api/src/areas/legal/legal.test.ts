@@ -1,12 +1,8 @@
 import { getPolicy, getTerms, legalVersion, readPolicy, readTerms } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const pageOf = async (path: string, acceptLanguage?: string) => {
   const response = await fetch(api.url + path, {

@@ -13,20 +13,16 @@ import {
   readTerms,
   register,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   asWriter,
   createWriter,
   type TestWriter,
 } from '../../testing/factories/content-factories.ts';
 import { password } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const publish = (writer: TestWriter, content: string, more: object = {}, dto: object = {}) =>
   api.request(

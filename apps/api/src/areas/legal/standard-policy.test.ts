@@ -1,19 +1,12 @@
 import { legalPublishedOn, legalVersion, promisedFactor, readPolicy } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { notifyOfStandardPolicy } from './notify-of-standard-policy.ts';
 
-let api: TestServer;
-let database: Database;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 2);
+afterAll(() => database.close());
 
 /** An administrator of an organization that published its own policy so many days before the standard one. */
 async function adminWithPolicy(days: number) {

@@ -8,21 +8,22 @@ import {
   removeOrganization,
 } from '@ensemble/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hugePng } from '../../testing/huge-png.ts';
 import { slowDrawing } from '../../testing/server/slow-drawing.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const newAdmin = () => api.createCaller('OrganizationAdmin');
 
-function upload(caller: Caller, bytes: Buffer | string, name = 'logo.png', language?: 'en' | 'fr') {
+function upload(
+  caller: TestCaller,
+  bytes: Buffer | string,
+  name = 'logo.png',
+  language?: 'en' | 'fr',
+) {
   const form = new FormData();
   if (language) form.set('language', language);
   form.set('file', new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)]), name);

@@ -1,20 +1,15 @@
 import { changeUsageChoice, completeMeeting } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { monthAgo } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = TestPerson & { token: string };
 const hour = 3_600_000;
 
-async function newHost(): Promise<Caller> {
+async function newHost(): Promise<TestCaller> {
   const host = await api.createCaller('ServiceProvider');
   await api.countSince(host.organization, monthAgo(3));
   return host;
@@ -33,14 +28,14 @@ async function addPeople(
   }
 }
 
-const complete = (host: Caller, { id, organization }: TestMeeting) =>
+const complete = (host: TestCaller, { id, organization }: TestMeeting) =>
   api.request(
     completeMeeting,
     { params: { orgId: organization.id, id }, body: { currentConnectionIds: [] } },
     host.token,
   );
 /** How often each counted member joined a session. */
-async function joined(host: Caller): Promise<number[]> {
+async function joined(host: TestCaller): Promise<number[]> {
   const { rows } = await api.owner.query<{ times: number }>(
     'SELECT session_joined AS times FROM usage_month WHERE organization_id = $1',
     [host.organization.id],

@@ -5,19 +5,14 @@ import {
   removeLogo,
   type UserType,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-let superAdmin: Awaited<ReturnType<TestServer['createCaller']>>;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-const save = (caller: Caller, fields: Record<string, string>, id = caller.organization.id) => {
+const save = (caller: TestCaller, fields: Record<string, string>, id = caller.organization.id) => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   return api.send(`/api/organizations/${id}`, { method: 'PATCH', body: form, token: caller.token });
@@ -27,7 +22,7 @@ const saved = async (...input: Parameters<typeof save>) => {
   expect(answer.status, answer.text).toBe(200);
   return answer.data as Organization;
 };
-const read = async (caller: Caller, id = caller.organization.id) =>
+const read = async (caller: TestCaller, id = caller.organization.id) =>
   (await api.request(getOrganization, { params: { id } }, caller.token)).data;
 const detailsOf = async (...input: Parameters<typeof save>) =>
   (await save(...input)).error?.errorDetails;

@@ -8,34 +8,29 @@ import {
   type SetupStep,
   setupSteps,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { uniqueEmail, type TestCaller } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const newAdmin = () => api.createCaller('OrganizationAdmin');
-const idOf = ({ organization }: Caller) => ({ params: { id: organization.id } });
-const setupOf = async (caller: Caller) =>
+const idOf = ({ organization }: TestCaller) => ({ params: { id: organization.id } });
+const setupOf = async (caller: TestCaller) =>
   (await api.request(getSetup, idOf(caller), caller.token)).data;
-const doneOf = async (caller: Caller) =>
+const doneOf = async (caller: TestCaller) =>
   (await setupOf(caller)).steps.filter(({ isDone }) => isDone).map(({ step }) => step);
-const isAskedAtStart = async ({ token }: Caller) =>
+const isAskedAtStart = async ({ token }: TestCaller) =>
   (await api.request(readStart, {}, token)).data.hasSetupSteps;
 
-async function save(admin: Caller, fields: Record<string, string>) {
+async function save(admin: TestCaller, fields: Record<string, string>) {
   const body = new FormData();
   for (const [name, value] of Object.entries(fields)) body.set(name, value);
   const path = `/api/organizations/${admin.organization.id}`;
   const { status, text } = await api.send(path, { method: 'PATCH', body, token: admin.token });
   expect(status, text).toBe(200);
 }
-const insertText = ({ organization }: Caller, kind: string, more = '') =>
+const insertText = ({ organization }: TestCaller, kind: string, more = '') =>
   api.owner.query(
     `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values ${more && ', deleted_at'})
      VALUES ($1, $2, 'en', gen_random_uuid(), 'A', 'a', $3, '{}' ${more && `, ${more}`})`,
@@ -43,7 +38,7 @@ const insertText = ({ organization }: Caller, kind: string, more = '') =>
   );
 
 /** What an administrator does for each step, by the calls of the console where they are short. */
-const take: Record<SetupStep, (admin: Caller) => Promise<unknown>> = {
+const take: Record<SetupStep, (admin: TestCaller) => Promise<unknown>> = {
   brand: (admin) => save(admin, { themeColor: '#c8102e' }),
   languages: async (admin) => {
     await save(admin, { language: 'en', name: 'Harbour', description: 'The harbour’s crews' });

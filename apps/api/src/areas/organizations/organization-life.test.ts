@@ -5,17 +5,12 @@ import {
   login,
   removeOrganization,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let superAdmin: Awaited<ReturnType<TestServer['createCaller']>>;
-beforeAll(async () => {
-  api = await startTestServer();
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const superAdmin = await api.createCaller('SuperAdmin');
 
 const setStatus = (id: string, status: string, token = superAdmin.token) =>
   api.request(

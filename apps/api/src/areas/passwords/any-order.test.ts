@@ -7,19 +7,17 @@ import {
   unlockAccount,
 } from '@ensemble/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { password as firstPassword, type TestPerson } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
+const api = await openTestServer();
 let stranger: { person: TestPerson; code: string };
 beforeAll(async () => {
-  api = await startTestServer();
   const person = await api.createPerson();
   stranger = { person, code: await askForLink(person.email) };
 });
-afterAll(() => api.close());
 
 /** Everything that can happen to one account's password and lock, in any order, by its owner or by another person. */
 const step = fc.oneof(

@@ -7,18 +7,14 @@ import {
   unlockAccount,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../access/token.ts';
 import { markOf } from '../../testing/call-api.ts';
 import { newPassword, password, totpCode, uniqueEmail } from '../../testing/factories/factories.ts';
 import { fragmentOf } from '../../testing/read-mail.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 interface Link {
   readonly email: string;

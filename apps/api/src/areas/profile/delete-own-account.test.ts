@@ -1,13 +1,9 @@
 import { deleteOwnAccount, getSession, login, proveSession } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password, type TestPerson } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const remove = (token: string) => api.request(deleteOwnAccount, {}, token);
 const stateOf = async (person: TestPerson) => {

@@ -1,16 +1,12 @@
 import { getProfile, listUsers, login, updateProfile } from '@ensemble/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories/factories.ts';
 import { smallPicture } from '../../testing/small-picture.ts';
 import { hugePng } from '../../testing/huge-png.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const read = (caller: { token: string; organization: { id: string } }) =>
   api.request(getProfile, { params: { orgId: caller.organization.id } }, caller.token);

@@ -1,12 +1,8 @@
 import { getOrganization, getProfile, getSession, readStart } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 describe('what the console begins with', () => {
   it('AUTH-07: one call answers what the three of before answer, which stay', async () => {

@@ -1,16 +1,12 @@
 import { emailVerification, register, validateActivationCode } from '@ensemble/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { hashToken, mintToken } from '../../access/token.ts';
 import type { TestActivationCode } from '../../testing/factories/activation-factories.ts';
 import { password, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** What may happen to a code, in any order: by its member, by a guesser, by who uses an old link. */
 const step = fc.oneof(

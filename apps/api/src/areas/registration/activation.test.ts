@@ -10,20 +10,19 @@ import {
   register,
   validateActivationCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestActivationCode } from '../../testing/factories/activation-factories.ts';
-import { password, type TestOrganization, uniqueEmail } from '../../testing/factories/factories.ts';
+import { password, uniqueEmail } from '../../testing/factories/factories.ts';
 import { linkOf, registrationQuery } from '../../testing/read-mail.ts';
 import { reopenJobs } from '../../testing/server/reopen-jobs.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import {
+  startTestServer,
+  type TestServer,
+  openTestServer,
+} from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let organization: TestOrganization;
-beforeAll(async () => {
-  api = await startTestServer();
-  organization = await api.createOrganization({ name: 'Cedar Hospital' });
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const organization = await api.createOrganization({ name: 'Cedar Hospital' });
 
 type Link = Awaited<ReturnType<TestServer['createActivationLink']>>;
 const wrongDate = '1960-01-01';

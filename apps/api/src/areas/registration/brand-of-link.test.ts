@@ -8,18 +8,14 @@ import {
   validateActivationCode,
 } from '@ensemble/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { password, uniqueEmail, type TestCaller } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const colors = { themeColor: '#c8102e', accentColor: '#123456' };
-type Admin = Awaited<ReturnType<TestServer['createCaller']>>;
+type Admin = TestCaller;
 
 /** An organisation with a logo, a name of its own in French, and a red brand. */
 async function branded(): Promise<{ admin: Admin; brand: OrganizationBrand }> {

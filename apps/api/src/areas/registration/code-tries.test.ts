@@ -1,17 +1,11 @@
 import { emailVerification, validateActivationCode } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressKey } from '../../access/origin.ts';
 import { hashToken } from '../../access/token.ts';
-import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let organization: TestOrganization;
-beforeAll(async () => {
-  api = await startTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
-  organization = await api.createOrganization();
-});
-afterAll(() => api.close());
+const api = await openTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
+const organization = await api.createOrganization();
 
 let addresses = 0;
 const newAddress = () => `203.0.113.${(addresses += 1)}`;

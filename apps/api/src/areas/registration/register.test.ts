@@ -8,17 +8,12 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password, uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 
 const invite = async (userType: UserType = 'ServiceProvider', email = uniqueEmail()) => {
   await api.request(

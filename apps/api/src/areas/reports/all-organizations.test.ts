@@ -1,10 +1,9 @@
 import { get, type IncomingMessage } from 'node:http';
 import { getAnalytics, parse, type Report, type ReportType, reportTypes } from '@ensemble/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { monthAgo, yearAndMonth } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
 /** A month, with the day of its release in the organization's zone. */
 const inMonth = (month: string) => ({
@@ -16,12 +15,10 @@ const inMonth = (month: string) => ({
 const many = 2400;
 const current = monthAgo(0);
 
-let api: TestServer;
+const api = await openTestServer({ log: (line) => log.push(line) });
+const superAdmin = await api.createCaller('SuperAdmin');
 const log: string[] = [];
-let superAdmin: TestPerson & { token: string };
 beforeAll(async () => {
-  api = await startTestServer({ log: (line) => log.push(line) });
-  superAdmin = await api.createCaller('SuperAdmin');
   await api.owner.query(
     `INSERT INTO organization (name, status, features, theme_color, accent_color, reports_from, removed_at)
      SELECT CASE n % 3 WHEN 0 THEN 'Écluse ' WHEN 1 THEN 'alder ' ELSE 'Birch ' END || n, 'active', o.features,
@@ -38,7 +35,6 @@ beforeAll(async () => {
      SELECT id, '2022-05-01', 'app', 'shown', 5 * n, false, 10 * n, false FROM numbered WHERE n % 10 <> 0`,
   );
 });
-afterAll(() => api.close());
 
 const pathOf = (type: ReportType, from: string, to: string) =>
   `/api/analytics/${type}?from=${from}&to=${to}`;

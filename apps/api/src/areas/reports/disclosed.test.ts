@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { factorOf, type FigureScale, promisedFactor, releasePlans } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true });
-});
-afterAll(() => api.close());
+const api = await openTestServer({ withoutServer: true });
 
 const drawsOf = (of: FigureScale['of']) =>
   releasePlans.flatMap(({ draws }) => draws.filter((draw) => draw.of === of));

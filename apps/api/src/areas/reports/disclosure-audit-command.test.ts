@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let organization: TestOrganization;
+const api = await openTestServer({ withoutServer: true });
+const organization = await api.createOrganization();
 beforeAll(async () => {
-  api = await startTestServer({ withoutServer: true });
-  organization = await api.createOrganization();
   await api.createOrganization();
   await api.addMembers(organization, 60);
   const month = Temporal.Now.plainDateISO().toPlainYearMonth().subtract({ months: 2 }).toString();
@@ -16,7 +13,6 @@ beforeAll(async () => {
   await api.addUsage(organization, month, { app: 40 });
   await api.releaseMonth(organization, month);
 });
-afterAll(() => api.close());
 
 const audit = (...options: string[]) =>
   spawnSync(

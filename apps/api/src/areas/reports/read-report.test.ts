@@ -7,15 +7,15 @@ import {
   type ReportType,
   reportTypes,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 import {
   monthAgo,
   silenceNoise,
   showAllLines,
   yearAndMonth,
 } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
 /** A month, with the day of its release in the organization's zone. */
 const inMonth = (month: string) => ({
@@ -23,10 +23,8 @@ const inMonth = (month: string) => ({
   releaseDay: expect.stringMatching(/^\d{4}-\d\d-0[56]$/),
 });
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let admin: Caller;
+const api = await openTestServer();
+let admin: TestCaller;
 const [first, second, third] = [monthAgo(4), monthAgo(3), monthAgo(2)];
 const articles = {
   much: randomUUID(),
@@ -36,7 +34,6 @@ const articles = {
 };
 
 beforeAll(async () => {
-  api = await startTestServer();
   await silenceNoise(api);
   await showAllLines(api);
   admin = await api.createCaller('OrganizationAdmin');
@@ -65,7 +62,6 @@ beforeAll(async () => {
   await api.releaseMonth(organization, first);
   await api.releaseMonth(organization, second);
 });
-afterAll(() => api.close());
 
 /** A published article, as it was a year ago. */
 const addArticle = (

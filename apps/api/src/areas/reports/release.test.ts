@@ -7,25 +7,18 @@ import {
   releasePlans,
   subjectOrder,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { createWriter } from '../../testing/factories/content-factories.ts';
 import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { closeMonths, findDueReleases } from './release.store.ts';
 import { releaseWorker } from './release-worker.ts';
 
-let api: TestServer;
-let database: Database;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 4);
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 4);
+afterAll(() => database.close());
 
 /** `YYYY-MM`, so many months before this one in the zone of the test server. */
 function monthsAgo(months: number): string {

@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { getOrganizationAnalytics, type UserType } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import { describe, expect, it } from 'vitest';
 import { monthAgo } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { type TestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let admin: Caller;
-let superAdmin: Caller;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-  superAdmin = await api.createCaller('SuperAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
+const superAdmin = await api.createCaller('SuperAdmin');
 
 const current = monthAgo(0);
 const whole = `from=2021-03&to=${current}`;

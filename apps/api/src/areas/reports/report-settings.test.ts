@@ -1,25 +1,19 @@
 import { changeReportSettings, getReportSettings, listReleases } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 import { monthAgo, yearAndMonth } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
+const api = await openTestServer();
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
-
-const paramsOf = ({ organization }: Caller) => ({ params: { orgId: organization.id } });
-const read = async (caller: Caller) =>
+const paramsOf = ({ organization }: TestCaller) => ({ params: { orgId: organization.id } });
+const read = async (caller: TestCaller) =>
   (await api.request(getReportSettings, paramsOf(caller), caller.token)).data;
-const change = (caller: Caller, threshold: number) =>
+const change = (caller: TestCaller, threshold: number) =>
   api.request(changeReportSettings, { ...paramsOf(caller), body: { threshold } }, caller.token);
 const newAdmin = () => api.createCaller('OrganizationAdmin');
 /** Makes a choice as old as if it had been made so many months ago. */
-const age = ({ organization }: Caller, months: number) =>
+const age = ({ organization }: TestCaller, months: number) =>
   api.owner.query(
     `UPDATE report_threshold SET from_month = (from_month - $2 * interval '1 month')::date WHERE organization_id = $1`,
     [organization.id, months],

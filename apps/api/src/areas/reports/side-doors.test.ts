@@ -1,32 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { getOrganizationAnalytics, reportTypes } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/database.ts';
 import {
   withIdentityRole,
   withTenant,
   withPlatformAccess,
   assumeTenant,
 } from '../../tenancy/scope.ts';
-import type { TestPerson } from '../../testing/factories/factories.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 import { monthAgo, silenceNoise, showAllLines } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { sql } from '../../db/drizzle.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let database: Database;
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 2);
 beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 2);
   await silenceNoise(api);
   await showAllLines(api);
 });
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+afterAll(() => database.close());
 
 const month = monthAgo(2);
 const titles = ['Zinnia', 'élan', 'Elm', 'Ash'];
@@ -68,7 +61,7 @@ async function withHidden({ articles, use }: Hidden) {
   return { admin, ids };
 }
 
-const ask = (admin: Caller, reportType: (typeof reportTypes)[number], language = 'en') =>
+const ask = (admin: TestCaller, reportType: (typeof reportTypes)[number], language = 'en') =>
   api.request(
     getOrganizationAnalytics,
     {

@@ -1,13 +1,9 @@
 import { previewRichText } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { keepReply } from '../../testing/keep-reply.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const preview = async (content: string) => {
   const { organization, token } = await api.createCaller('OrganizationAdmin');

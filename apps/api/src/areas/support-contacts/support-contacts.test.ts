@@ -6,15 +6,11 @@ import {
   listContacts,
   updateContact,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createWriter, type TestWriter } from '../../testing/factories/content-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const line = { name: 'Help line', phoneNumber: '988' };
 const create = (writer: TestWriter, contact: object) =>

@@ -12,20 +12,16 @@ import {
   type TwoFactorType,
 } from '@ensemble/contract';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   password,
   type TestPerson,
   totpCode,
   uniquePhone,
 } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const types = ['sms', 'totp'] as const;
 const fits = fc.constantFrom('right', 'right', 'right', 'wrong');

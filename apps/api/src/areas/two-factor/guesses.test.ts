@@ -5,17 +5,13 @@ import {
   resetPassword,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { markOf } from '../../testing/call-api.ts';
 import { newPassword, password, totpCode } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { hashBackupCode } from './codes.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const recoveryCode = 'ABCD-EFGH';
 /** A person with an authenticator and one recovery code. */

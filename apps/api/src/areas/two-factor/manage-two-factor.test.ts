@@ -10,15 +10,11 @@ import {
   resetTwoFactor,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password, type TestPerson, totpCode } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const withBoth = async (userType: 'OrganizationAdmin' | 'SuperAdmin' = 'OrganizationAdmin') => {
   const person = await api.createPerson({ userType, totp: true, sms: true });

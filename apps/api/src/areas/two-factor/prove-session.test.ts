@@ -12,16 +12,12 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { hashBackupCode } from './codes.ts';
 import { password, totpCode, uniquePhone } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** A person whose last proof is six minutes old. */
 async function aged(options: { totp?: boolean; superAdmin?: boolean } = {}) {

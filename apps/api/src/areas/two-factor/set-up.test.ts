@@ -7,15 +7,11 @@ import {
   resetTwoFactor,
   verifyTwoFactorSetUp,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password, totpCode } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const newcomer = async () => {
   const person = await api.createPerson({ userType: 'SuperAdmin' });

@@ -8,16 +8,12 @@ import {
   verifyTwoFactorCode,
   verifyTwoFactorSetUp,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { totpCode, uniquePhone } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
+const api = await openTestServer({ log: (line) => lines.push(line) });
 const lines: string[] = [];
-beforeAll(async () => {
-  api = await startTestServer({ log: (line) => lines.push(line) });
-});
-afterAll(() => api.close());
 
 type Named = { readonly id: string; readonly token: string };
 const ask = (person: Named, phone?: string, headers?: Record<string, string>) =>

@@ -6,20 +6,15 @@ import {
   type RouteInput,
   sendUsage,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { insertContent } from '../../testing/factories/content-factories.ts';
-import type { TestOrganization, TestPerson } from '../../testing/factories/factories.ts';
+import type { TestOrganization, TestCaller } from '../../testing/factories/factories.ts';
 import { monthAgo } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
 const metricsToken = 'metrics-token-of-the-operator';
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ settings: { METRICS_TOKEN: metricsToken } });
-});
-afterAll(() => api.close());
+const api = await openTestServer({ settings: { METRICS_TOKEN: metricsToken } });
 
-type Caller = TestPerson & { token: string };
 type Body = RouteInput<typeof sendUsage>['body'];
 type Events = Body['events'];
 
@@ -31,7 +26,7 @@ const event = (subject: string, more: object = {}) => ({
 });
 
 /** A member who chose, in an organization that has been counted for months. */
-async function newMember(isCounted?: boolean): Promise<Caller> {
+async function newMember(isCounted?: boolean): Promise<TestCaller> {
   const caller = await api.createCaller('Employee');
   await api.countSince(caller.organization, monthAgo(3));
   if (isCounted !== undefined)
@@ -51,7 +46,7 @@ const send = (
   );
 
 /** What is counted of the one member of an organization, over its months. */
-async function counted({ organization }: Caller): Promise<Record<string, unknown>[]> {
+async function counted({ organization }: TestCaller): Promise<Record<string, unknown>[]> {
   const { rows } = await api.owner.query<{ row: Record<string, unknown> }>(
     `SELECT to_jsonb(u) - 'slot' - 'organization_id' - 'member_key' - 'month' AS row FROM usage_month u
      WHERE organization_id = $1 ORDER BY month`,

@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { changeUsageChoice, getUsageChoice, listAuditLog, sendUsage } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { answersTo, readable } from '../../testing/walks/unseen-choice.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const read = async (token: string) => (await api.request(getUsageChoice, {}, token)).data;
 const choose = (token: string, isCounted: boolean) =>

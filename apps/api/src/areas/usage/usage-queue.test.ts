@@ -1,14 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ApiError, createAppClient, type KeptUsage, usageQueue } from '@ensemble/client';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { monthAgo } from '../../testing/factories/report-months.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const event = (subject: string) => ({ at: new Date().toISOString(), subject });
 

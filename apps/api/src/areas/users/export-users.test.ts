@@ -1,14 +1,12 @@
 import { exportUsers, listUsers } from '@ensemble/contract';
 import { read, utils } from '@e965/xlsx';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
   await api.createPerson({
     organization,
@@ -26,7 +24,6 @@ beforeAll(async () => {
     [organization.id],
   );
 });
-afterAll(() => api.close());
 
 type Query = Record<string, string>;
 const fetchExport = (query: Query, language = 'en', token = admin.token) =>

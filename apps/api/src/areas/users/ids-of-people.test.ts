@@ -10,21 +10,14 @@ import {
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOf, testReason } from '../../testing/call-api.ts';
 import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
-
-let api: TestServer;
-let admin: Caller;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 
 const invite = (email: string) =>
   api.request(

@@ -5,32 +5,28 @@ import {
   listAuditLog,
   previewLeavers,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type TestOrganization,
   type TestPerson,
   uniqueEmail,
+  type TestCaller,
 } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-type Caller = TestPerson & { token: string };
 type List = { memberIds?: string[]; emails?: string[] };
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const bodyOf = (list: List) => ({ memberIds: [], emails: [], ...list });
-const preview = (caller: Caller, list: List, { id } = caller.organization) =>
+const preview = (caller: TestCaller, list: List, { id } = caller.organization) =>
   api.request(previewLeavers, { params: { orgId: id }, body: bodyOf(list) }, caller.token);
-const leave = (caller: Caller, list: List, { id } = caller.organization) =>
+const leave = (caller: TestCaller, list: List, { id } = caller.organization) =>
   api.request(deactivateLeavers, { params: { orgId: id }, body: bodyOf(list) }, caller.token);
-const progress = async (caller: Caller) =>
+const progress = async (caller: TestCaller) =>
   (await api.request(getBulkLeave, { params: { orgId: caller.organization.id } }, caller.token))
     .data.leave;
-async function untilDone(caller: Caller) {
+async function untilDone(caller: TestCaller) {
   await expect.poll(async () => (await progress(caller))?.state, { timeout: 20_000 }).toBe('done');
 }
 const member = (organization: TestOrganization, userType: TestPerson['userType'] = 'Employee') =>

@@ -1,18 +1,16 @@
 import { exportUsers, listUsers, type RouteInput } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
 /** So many that a search finds more than it reads whole. */
 const many = 70_000;
 const few = 1000;
 const onlyLast = 30;
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
   // "everybody" all have, "seldom" some here and there, "last" those at the end of the order, "few" as many as are counted.
   await api.owner.query(
     `WITH people AS (INSERT INTO person (email)
@@ -26,7 +24,6 @@ beforeAll(async () => {
   );
   await api.owner.query('ANALYZE membership');
 });
-afterAll(() => api.close());
 
 type Query = RouteInput<typeof listUsers>['query'];
 async function found(query: Query) {

@@ -1,12 +1,12 @@
 import { listUsers, type RouteInput, userTypes } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-let foreign: Awaited<ReturnType<TestServer['createCaller']>>;
+const api = await openTestServer();
+let admin: TestCaller;
+let foreign: TestCaller;
 beforeAll(async () => {
-  api = await startTestServer();
   const organization = await api.createOrganization();
   const person = await api.createPerson({
     userType: 'OrganizationAdmin',
@@ -48,7 +48,6 @@ beforeAll(async () => {
     });
   }
 });
-afterAll(() => api.close());
 
 const inUtc = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/);
 

@@ -9,23 +9,16 @@ import {
   visibilityFacts,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { password } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { recordAllVisibility, recordVisibility } from './record-visibility.ts';
 
-let api: TestServer;
-let database: Database;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 5);
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 5);
+afterAll(() => database.close());
 
 const changesFor = (orgId: string, token: string) =>
   api.request(getVisibilityChanges, { params: { orgId } }, token);

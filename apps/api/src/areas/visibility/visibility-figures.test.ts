@@ -1,14 +1,10 @@
 import { getVisibilityFigures, userTypes } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asWriter } from '../../testing/factories/content-factories.ts';
 import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const figuresFor = (orgId: string, token: string) =>
   api.request(getVisibilityFigures, { params: { orgId } }, token);

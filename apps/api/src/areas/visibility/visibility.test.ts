@@ -7,15 +7,11 @@ import {
   type FigureScale,
 } from '@ensemble/contract';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const read = async (query = '') => {
   const answer = await fetch(`${api.url}/api/visibility${query}`);

@@ -22,6 +22,7 @@ import type { TestGuest, TestGuests } from '../../testing/calls/test-guest.ts';
 import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openCalls } from './index.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -48,7 +49,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await api.close();
   });
 
-  type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
+  type Caller = TestCaller;
   const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
   const accessOf = async (caller: Caller, meeting: TestMeeting, pid: string): Promise<CallAccess> =>
     (await api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token)).data;

@@ -4,11 +4,12 @@ import { exportUsers, listUsers } from '@ensemble/contract';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
 /** As in service, but for the times. */
 const times = { patienceMs: 300, stallMs: 1500, maxMs: 4000 };
 let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
+let admin: TestCaller;
 let colleague: typeof admin;
 beforeAll(async () => {
   api = await startTestServer({

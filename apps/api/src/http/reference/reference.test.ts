@@ -7,9 +7,9 @@ import {
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { mediaTypes } from '@ensemble/contract/media-types';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { refusalsOf } from '../routing/refusals-of.ts';
 
 /** Every route at each of its addresses. */
@@ -39,11 +39,7 @@ function operationOf(document: Reference, { path, method, name }: AnyRoute): Ope
   return operation;
 }
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 describe('the reference', () => {
   it('is OpenAPI 3.1 and lists every route with its answers, and nothing else', async () => {

@@ -8,15 +8,11 @@ import {
   register,
   unlockAccount,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
-});
-afterAll(() => api.close());
+const api = await openTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
 
 describe('API-32 the paths below /users', () => {
   it('are all there: one is an alias, the others the routes themselves', async () => {

@@ -1,18 +1,12 @@
 import { allRoutes } from '@ensemble/contract/all-routes';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-let list: string;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-  list = `/api/organizations/${admin.organization.id}/users`;
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
+const list = `/api/organizations/${admin.organization.id}/users`;
 
 const get = (path: string) => api.send(path, { token: admin.token });
 const details = async (query: string) => {

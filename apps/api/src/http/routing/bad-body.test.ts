@@ -1,16 +1,11 @@
 import { connect } from 'node:net';
 import { inviteUser } from '@ensemble/contract';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-beforeAll(async () => {
-  api = await startTestServer();
-  admin = await api.createCaller('OrganizationAdmin');
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+const admin = await api.createCaller('OrganizationAdmin');
 
 /** The tables a refused call must leave alone. */
 const counted = ['person', 'membership', 'invitation', 'audit_event', 'session', 'organization'];

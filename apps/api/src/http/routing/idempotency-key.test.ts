@@ -5,22 +5,17 @@ import {
   updateMeeting,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { TestOrganization } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import type { TestOrganization, TestCaller } from '../../testing/factories/factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const [startsAt, endsAt] = [inHours(24), inHours(25)];
 
 interface Asked {
-  readonly caller: Caller;
+  readonly caller: TestCaller;
   readonly key: string;
   readonly title?: string;
   readonly organization?: TestOrganization;

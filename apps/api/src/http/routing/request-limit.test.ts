@@ -1,14 +1,10 @@
 import { getSession, login, requestPasswordReset, verifySms } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { newToken } from '../../access/token.ts';
 import { uniqueEmail } from '../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
-});
-afterAll(() => api.close());
+const api = await openTestServer({ requestLimits: true, settings: { TRUSTED_PROXIES: '1' } });
 
 /** An address no one has called from yet, as the proxy in front tells it. */
 let made = 0;

@@ -1,7 +1,7 @@
 import type { AnyRoute, UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf, type Answer, testReason } from '../call-api.ts';
-import type { TestOrganization, TestPerson } from '../factories/factories.ts';
+import type { TestOrganization, TestCaller } from '../factories/factories.ts';
 import type { Input } from '../requests/request-case.ts';
 import { validRequests } from '../requests/valid-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -26,7 +26,7 @@ export type Scenarios = Readonly<Record<string, readonly AtOnce[]>>;
 /** How many calls meet: more than the API has connections. */
 export const times = 8;
 
-export type Caller = TestPerson & { token: string };
+export type Caller = TestCaller;
 
 /** A new person with a session in which the second step is done. */
 export async function caller(

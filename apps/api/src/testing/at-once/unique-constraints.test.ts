@@ -1,15 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openTestServer } from '../server/test-server.ts';
 import { scenarios, unreachable } from './scenarios.ts';
 import { times } from './stage.ts';
 
-let api: TestServer;
+const api = await openTestServer();
 const tables = new Map<string, string>();
 beforeAll(async () => {
-  api = await startTestServer();
   for (const { name, table } of await uniqueIndexes()) tables.set(name, table);
 });
-afterAll(() => api.close());
 
 /**
  * Every unique index of the database, those of constraints among them. Left out are parts of a

@@ -42,6 +42,9 @@ interface OrganizationOptions {
   readonly locale?: readonly ('en' | 'fr')[];
 }
 
+/** A person with an open session. */
+export type TestCaller = TestPerson & { token: string };
+
 export interface Factories
   extends
     ActivationFactories,
@@ -54,10 +57,7 @@ export interface Factories
   /** The one organisation that runs the service; made when first asked for. */
   rootOrganization(): Promise<TestOrganization>;
   /** A new person of that role with a session. */
-  createCaller(
-    userType: UserType,
-    organization?: TestOrganization,
-  ): Promise<TestPerson & { token: string }>;
+  createCaller(userType: UserType, organization?: TestOrganization): Promise<TestCaller>;
   /** A pending person with a link that is good, as the mail would have carried it. */
   createInvitation(organization: TestOrganization): Promise<InvitationLink>;
   /** A link that sets a new password, as the mail would have carried it. */

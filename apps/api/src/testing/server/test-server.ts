@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { type CallsProcess, createCalls } from '@ensemble/calls/testing';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
+import { afterAll } from 'vitest';
 import { type Settings, readSettings } from '../../settings/env.ts';
 import type { DownloadTimes } from '../../http/downloads/downloads.ts';
 import { type RunningServer, startServer } from '../../server.ts';
@@ -107,6 +108,13 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       await database.drop();
     },
   };
+}
+
+/** One for all tests of a file, stopped after the last of them. */
+export async function openTestServer(options: Options = {}): Promise<TestServer> {
+  const api = await startTestServer(options);
+  afterAll(() => api.close());
+  return api;
 }
 
 /** Settings that are the same for every test server; keys are random, so that none is ever a real one. */

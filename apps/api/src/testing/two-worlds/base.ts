@@ -6,7 +6,7 @@ import { encrypt } from '../../encryption/encrypt.ts';
 import { startServer } from '../../server.ts';
 import { openApi } from '../call-api.ts';
 import { asWriter } from '../factories/content-factories.ts';
-import type { TestOrganization, TestPerson } from '../factories/factories.ts';
+import type { TestOrganization, TestPerson, TestCaller } from '../factories/factories.ts';
 import type { TestMeeting } from '../factories/meeting-factories.ts';
 import type { Input } from '../requests/request-case.ts';
 import { validRequests } from '../requests/valid-requests.ts';
@@ -26,7 +26,7 @@ export const attackers = {
 export type Attacker = keyof typeof attackers;
 export const attackerNames = Object.keys(attackers) as Attacker[];
 
-export type Caller = TestPerson & { token: string };
+export type Caller = TestCaller;
 
 /** Sessions of the base, by what is special about them. */
 export interface Sessions {

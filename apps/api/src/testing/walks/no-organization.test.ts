@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addressOf, testReason } from '../call-api.ts';
 import { validRequests } from '../requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { openTestServer } from '../server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const routes = allRoutes.filter(({ tenant }) => tenant.from !== 'none');
 

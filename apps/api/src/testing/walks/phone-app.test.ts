@@ -1,12 +1,8 @@
 import { testNotification } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** A form of the page of phones, as a browser sends it. */
 const submit = (phoneId: string, fields: Record<string, string>) =>

@@ -8,21 +8,17 @@ import {
   userTypes,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { addressOf } from '../call-api.ts';
 import type { TestPerson } from '../factories/factories.ts';
 import type { Input, TenantCase } from '../requests/request-case.ts';
 import { validRequests } from '../requests/valid-requests.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { openTestServer } from '../server/test-server.ts';
 
 const file = new URL('./route-access.md', import.meta.url);
 const levels: readonly SessionLevelName[] = ['Partial', 'Low', 'High'];
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 /** Every route at each of its addresses, by its name in the table and in the reference. */
 const addresses = allRoutes

@@ -1,25 +1,23 @@
 import { changeFeature, inviteUser, saveContentDraft, register } from '@ensemble/contract';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../db/database.ts';
+import { openDatabase } from '../../db/database.ts';
 import { asWriter } from '../factories/content-factories.ts';
 import { uniquePrefix } from '../factories/activation-factories.ts';
 import { password, type TestPerson, uniqueEmail } from '../factories/factories.ts';
 import { monthAgo } from '../factories/report-months.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import { openTestServer } from '../server/test-server.ts';
 
 type Filled = TestPerson & { token: string; personId: string };
 
-let api: TestServer;
-let database: Database;
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 2);
 let ours: Filled;
 let theirs: Filled;
 /** Every table with an organization_id, found here so that a new one is covered at birth. */
 let tables: string[];
 
 beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 2);
   [ours, theirs] = [await fillOrganization(), await fillOrganization()];
   const { rows } = await api.owner.query<{ table_name: string }>(
     `SELECT c.table_name FROM information_schema.columns c JOIN pg_class t ON t.oid = c.table_name::regclass
@@ -27,10 +25,7 @@ beforeAll(async () => {
   );
   tables = rows.map((row) => row.table_name);
 });
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+afterAll(() => database.close());
 
 /** An organisation with a row in every table: people, an open invitation, a registration just made. */
 async function fillOrganization(): Promise<Filled> {

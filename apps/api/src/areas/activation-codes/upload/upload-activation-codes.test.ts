@@ -8,18 +8,15 @@ import {
   type ProgressMessage,
   uploadActivationCodes,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { decrypt } from '../../../encryption/encrypt.ts';
 import { startServer } from '../../../server.ts';
 import { uniquePrefix } from '../../../testing/factories/activation-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-let admin: Awaited<ReturnType<TestServer['createCaller']>>;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
+let admin: TestCaller;
 
 type Caller = typeof admin;
 const newAdmin = () => api.createCaller('OrganizationAdmin');

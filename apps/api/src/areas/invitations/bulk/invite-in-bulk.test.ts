@@ -5,23 +5,18 @@ import {
   type RouteInput,
   type UserType,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { uniqueEmail } from '../../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { uniqueEmail, type TestCaller } from '../../../testing/factories/factories.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
-const inviteAll = (caller: Caller, data: Groups, route = inviteInBulk) =>
+const inviteAll = (caller: TestCaller, data: Groups, route = inviteInBulk) =>
   api.request(route, { body: { organizationId: caller.organization.id, data } }, caller.token);
 const addresses = (count: number) => Array.from({ length: count }, () => uniqueEmail('batch'));
-const listed = async (caller: Caller, query: RouteInput<typeof listUsers>['query'] = {}) =>
+const listed = async (caller: TestCaller, query: RouteInput<typeof listUsers>['query'] = {}) =>
   (
     await api.request(
       listUsers,
@@ -30,13 +25,13 @@ const listed = async (caller: Caller, query: RouteInput<typeof listUsers>['query
     )
   ).data;
 /** As if all invitations so far had been sent a while ago. */
-const letTimePass = (caller: Caller) =>
+const letTimePass = (caller: TestCaller) =>
   api.owner.query(
     `UPDATE membership SET invited_at = invited_at - interval '1 minute', resent_at = resent_at - interval '1 minute'
      WHERE organization_id = $1`,
     [caller.organization.id],
   );
-const invitationsOf = (caller: Caller, condition = 'true') =>
+const invitationsOf = (caller: TestCaller, condition = 'true') =>
   api.countRows('invitation', `organization_id = $1 AND ${condition}`, [caller.organization.id]);
 
 describe('a batch of invitations', () => {

@@ -1,30 +1,24 @@
 import { getBulkResend, inviteInBulk, resendPendingInvitesInBulk } from '@ensemble/contract';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { uniqueEmail } from '../../../testing/factories/factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { expect, it } from 'vitest';
+import { uniqueEmail, type TestCaller } from '../../../testing/factories/factories.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-
-const resendAll = (caller: Caller) =>
+const resendAll = (caller: TestCaller) =>
   api.request(resendPendingInvitesInBulk, { params: { id: caller.organization.id } }, caller.token);
-const progress = async (caller: Caller) =>
+const progress = async (caller: TestCaller) =>
   (await api.request(getBulkResend, { params: { id: caller.organization.id } }, caller.token)).data
     .resend;
-async function ended(caller: Caller): Promise<void> {
+async function ended(caller: TestCaller): Promise<void> {
   const state = async () => (await progress(caller))?.state;
   await expect.poll(state, { timeout: 20_000 }).not.toBe('working');
 }
-const invitationsOf = (caller: Caller, condition = 'true') =>
+const invitationsOf = (caller: TestCaller, condition = 'true') =>
   api.countRows('invitation', `organization_id = $1 AND ${condition}`, [caller.organization.id]);
 
 /** Invites so many, as if that had been a while ago; answers their addresses. */
-async function invitedBefore(caller: Caller, count: number): Promise<string[]> {
+async function invitedBefore(caller: TestCaller, count: number): Promise<string[]> {
   const emails = Array.from({ length: count }, () => uniqueEmail('resend'));
   const body = {
     organizationId: caller.organization.id,
@@ -34,7 +28,7 @@ async function invitedBefore(caller: Caller, count: number): Promise<string[]> {
   await letTimePass(caller);
   return emails;
 }
-const letTimePass = (caller: Caller) =>
+const letTimePass = (caller: TestCaller) =>
   api.owner.query(
     `UPDATE membership SET invited_at = invited_at - interval '1 minute', resent_at = resent_at - interval '1 minute'
      WHERE organization_id = $1`,

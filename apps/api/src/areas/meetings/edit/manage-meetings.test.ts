@@ -14,17 +14,13 @@ import {
   setParticipantTime,
   updateMeeting,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 const newBody = (more: object = {}) => ({
@@ -35,7 +31,7 @@ const newBody = (more: object = {}) => ({
   ...more,
 });
 const newHost = () => api.createCaller('ServiceProvider');
-const create = (caller: Caller, more: object = {}, headers?: Record<string, string>) =>
+const create = (caller: TestCaller, more: object = {}, headers?: Record<string, string>) =>
   api.request(
     createMeeting,
     { params: { orgId: caller.organization.id }, body: newBody(more) },
@@ -47,7 +43,7 @@ const pathOf = (meeting: Pick<TestMeeting, 'id' | 'organization'>) => ({
   id: meeting.id,
 });
 const ofMeeting = (meeting: Meeting) => ({ orgId: meeting.organizationId, id: meeting.id });
-const update = (caller: Caller, meeting: Meeting, body: object) =>
+const update = (caller: TestCaller, meeting: Meeting, body: object) =>
   api.request(updateMeeting, { params: ofMeeting(meeting), body }, caller.token);
 const unix = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 
@@ -240,7 +236,7 @@ describe('scheduling a session', () => {
 });
 
 describe('the list', () => {
-  const list = (caller: Caller, query: object = {}) =>
+  const list = (caller: TestCaller, query: object = {}) =>
     api.request(listMeetings, { params: { orgId: caller.organization.id }, query }, caller.token);
   const at = (iso: string) => ({
     starts_at: new Date(iso),
@@ -332,7 +328,7 @@ describe('who sees whom', () => {
     const placeOfTwo = await api.addParticipant(meeting, two);
     return { host, meeting, moderator, one, two, placeOfTwo };
   }
-  const participantsFor = async (caller: Caller, meeting: TestMeeting) => {
+  const participantsFor = async (caller: TestCaller, meeting: TestMeeting) => {
     const params = pathOf(meeting);
     const [read, listed] = [
       await api.request(getMeeting, { params }, caller.token),
@@ -386,7 +382,7 @@ describe('who sees whom', () => {
     const now = () => Math.floor(Date.now() / 1000);
     async function stage() {
       const { host, meeting, one, two, placeOfTwo } = await running();
-      const set = (caller: Caller, b: string, value: string | number) =>
+      const set = (caller: TestCaller, b: string, value: string | number) =>
         api.request(
           setParticipantTime,
           {
@@ -537,9 +533,9 @@ describe('changing a session', () => {
 });
 
 describe('cancelling and deleting', () => {
-  const cancel = (caller: Caller, meeting: TestMeeting, cancelReason = 'The host is ill.') =>
+  const cancel = (caller: TestCaller, meeting: TestMeeting, cancelReason = 'The host is ill.') =>
     api.request(cancelMeeting, { params: pathOf(meeting), body: { cancelReason } }, caller.token);
-  const remove = (caller: Caller, meeting: TestMeeting) =>
+  const remove = (caller: TestCaller, meeting: TestMeeting) =>
     api.request(deleteMeeting, { params: pathOf(meeting) }, caller.token);
 
   it('API-62, MEET-24 cancels with a reason, once', async () => {

@@ -6,29 +6,25 @@ import {
   updateMeeting,
   withdrawParticipant,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const hour = 3_600_000;
 const newHost = () => api.createCaller('ServiceProvider');
-const employees = (host: Caller, count: number) =>
+const employees = (host: TestCaller, count: number) =>
   Promise.all(Array.from({ length: count }, () => api.createCaller('Employee', host.organization)));
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const register = (caller: Caller, meeting: TestMeeting, userId = caller.membershipId) =>
+const register = (caller: TestCaller, meeting: TestMeeting, userId = caller.membershipId) =>
   api.request(registerParticipant, { params: { ...pathOf(meeting), userId } }, caller.token);
-const withdraw = (caller: Caller, meeting: TestMeeting, userId = caller.membershipId) =>
+const withdraw = (caller: TestCaller, meeting: TestMeeting, userId = caller.membershipId) =>
   api.request(withdrawParticipant, { params: { ...pathOf(meeting), userId } }, caller.token);
-const wait = (caller: Caller, meeting: TestMeeting) =>
+const wait = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(joinWaitingList, { params: pathOf(meeting) }, caller.token);
-const read = async (caller: Caller, meeting: TestMeeting) =>
+const read = async (caller: TestCaller, meeting: TestMeeting) =>
   (await api.request(getMeeting, { params: pathOf(meeting) }, caller.token)).data;
 const startingIn = (hours: number) => ({
   starts_at: new Date(Date.now() + hours * hour),
@@ -44,7 +40,7 @@ const seatsOf = (meeting: TestMeeting) =>
 async function full(hours: number, waiting: number) {
   const host = await newHost();
   const meeting = await api.createMeeting(host, { max_participants: 1, ...startingIn(hours) });
-  const [seated, ...others] = (await employees(host, waiting + 1)) as [Caller, ...Caller[]];
+  const [seated, ...others] = (await employees(host, waiting + 1)) as [TestCaller, ...TestCaller[]];
   await register(seated, meeting);
   for (const other of others) await wait(other, meeting);
   return { host, meeting, seated, others };
@@ -54,7 +50,7 @@ describe('registering', () => {
   it('API-65, MEET-12 gives a seat, once', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     const answer = await register(person, meeting);
     expect([answer.status, answer.data.own?.state]).toEqual([201, 'registered']);
     expect((await register(person, meeting)).status).toBe(201);
@@ -102,7 +98,7 @@ describe('registering', () => {
   it('API-65 is for oneself: another person’s id is refused, one of another organization too', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
-    const [one, two] = (await employees(host, 2)) as [Caller, Caller];
+    const [one, two] = (await employees(host, 2)) as [TestCaller, TestCaller];
     expect((await register(one, meeting, two.membershipId)).errorType).toBe('PERMISSION_DENIED');
     const foreign = await newHost();
     expect(
@@ -118,7 +114,7 @@ describe('registering', () => {
   ])('MEET-13 a session that is %s takes nobody', async (_case, columns) => {
     const host = await newHost();
     const meeting = await api.createMeeting(host, columns);
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     expect((await register(person, meeting)).errorType).toBe('MEETING_CLOSED');
     expect((await wait(person, meeting)).errorType).toBe('MEETING_CLOSED');
   });
@@ -126,7 +122,7 @@ describe('registering', () => {
   it('CONF-08 who was blocked neither registers nor waits, also after withdrawing', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     await api.addParticipant(meeting, person, { blocked_at: new Date() });
     await withdraw(person, meeting);
     expect((await register(person, meeting)).errorType).toBe('PARTICIPANT_BLOCKED');
@@ -138,7 +134,7 @@ describe('the waiting list', () => {
   it('with a seat free it registers', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     expect((await wait(person, meeting)).data.own?.state).toBe('registered');
   });
 
@@ -156,7 +152,7 @@ describe('the waiting list', () => {
 
   it('within two hours of the start it is offered, kept, and taken by registering', async () => {
     const { meeting, seated, others } = await full(1, 2);
-    const [next, last] = others as [Caller, Caller];
+    const [next, last] = others as [TestCaller, TestCaller];
     await withdraw(seated, meeting);
     const own = (await read(next, meeting)).own;
     expect(own?.state).toBe('offered');
@@ -168,7 +164,7 @@ describe('the waiting list', () => {
 
   it('an offer that nobody takes goes to the next one', async () => {
     const { meeting, seated, others } = await full(1, 2);
-    const [next, last] = others as [Caller, Caller];
+    const [next, last] = others as [TestCaller, TestCaller];
     await withdraw(seated, meeting);
     await api.owner.query(
       `UPDATE meeting_participant SET offered_until = now() - interval '1 second' WHERE meeting_id = $1 AND state = 'offered'`,
@@ -184,7 +180,7 @@ describe('the waiting list', () => {
 
   it('an offered seat can be declined; the next one has it at once', async () => {
     const { meeting, seated, others } = await full(1, 2);
-    const [next, last] = others as [Caller, Caller];
+    const [next, last] = others as [TestCaller, TestCaller];
     await withdraw(seated, meeting);
     await withdraw(next, meeting);
     expect((await read(last, meeting)).own?.state).toBe('offered');
@@ -226,11 +222,11 @@ describe('leaving', () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
     expect((await withdraw(host, meeting)).errorType).toBe('HOST_CANNOT_WITHDRAW');
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     expect((await withdraw(person, meeting)).errorType).toBe('PARTICIPANT_NOT_FOUND');
   });
 
-  const deactivate = (admin: Caller, person: Pick<Caller, 'membershipId'>) =>
+  const deactivate = (admin: TestCaller, person: Pick<TestCaller, 'membershipId'>) =>
     api.request(
       deactivateUser,
       { params: { userId: person.membershipId, orgId: admin.organization.id } },
@@ -242,7 +238,9 @@ describe('leaving', () => {
     const admin = await api.createCaller('OrganizationAdmin', host.organization);
     await deactivate(admin, seated);
     await expect
-      .poll(async () => (await read(others[0] as Caller, meeting)).own?.state, { timeout: 20_000 })
+      .poll(async () => (await read(others[0] as TestCaller, meeting)).own?.state, {
+        timeout: 20_000,
+      })
       .toBe('registered');
     expect(await seatsOf(meeting)).toBe(1);
   });
@@ -250,7 +248,7 @@ describe('leaving', () => {
   it('sessions of a host who is deactivated are cancelled, and those registered hear of it', async () => {
     const host = await newHost();
     const meeting = await api.createMeeting(host);
-    const [person] = (await employees(host, 1)) as [Caller];
+    const [person] = (await employees(host, 1)) as [TestCaller];
     await register(person, meeting);
     // No one is told of a seat in a session that was cancelled before the mail was written.
     await api.readMail(person.email);

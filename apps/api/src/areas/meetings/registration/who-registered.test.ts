@@ -15,28 +15,23 @@ import {
   updateMeeting,
   withdrawParticipant,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { password } from '../../../testing/factories/factories.ts';
+import { describe, expect, it } from 'vitest';
+import { password, type TestCaller } from '../../../testing/factories/factories.ts';
 import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const register = (caller: Caller, meeting: TestMeeting) =>
+const register = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     registerParticipant,
     { params: { ...pathOf(meeting), userId: caller.membershipId } },
     caller.token,
   );
-const read = async (caller: Pick<Caller, 'token'>, meeting: TestMeeting) =>
+const read = async (caller: Pick<TestCaller, 'token'>, meeting: TestMeeting) =>
   (await api.request(getMeeting, { params: pathOf(meeting) }, caller.token)).data;
-const update = (caller: Caller, meeting: TestMeeting, body: object) =>
+const update = (caller: TestCaller, meeting: TestMeeting, body: object) =>
   api.request(updateMeeting, { params: pathOf(meeting), body }, caller.token);
 const nameOf = (firstName: string, lastName: string, person: { id: string }) =>
   api.owner.query('UPDATE person SET first_name = $1, last_name = $2 WHERE id = $3', [
@@ -174,7 +169,7 @@ describe('a new host or co-host (MEET-08)', () => {
     joinedAt: null,
     leftAt: null,
   };
-  const agree = (caller: Pick<Caller, 'token'>, meeting: TestMeeting, pid: string) =>
+  const agree = (caller: Pick<TestCaller, 'token'>, meeting: TestMeeting, pid: string) =>
     api.request(showName, { params: { ...pathOf(meeting), pid } }, caller.token);
 
   it('is announced by mail before, in the reader’s language, to everyone with a place, and runs it later', async () => {
@@ -187,7 +182,7 @@ describe('a new host or co-host (MEET-08)', () => {
     await api.owner.query('UPDATE meeting SET max_participants = 15 WHERE id = $1', [meeting.id]);
     const planned = await update(host, meeting, { hostId: admin.membershipId });
     expect(planned.data).toMatchObject({ hostId: host.membershipId, own: { type: 'owner' } });
-    const newsFor = async (person: Caller) =>
+    const newsFor = async (person: TestCaller) =>
       (await api.readMails(person.email, 2)).find(({ text }) => text.includes('Daniel Wong'));
     const english = await newsFor(seated);
     expect(english?.text).toContain('Daniel Wong will host or co-host the session');

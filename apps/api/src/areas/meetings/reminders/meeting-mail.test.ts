@@ -8,21 +8,17 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import ICAL from 'ical.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
 import { phoneOf, registerPhones } from '../../../testing/factories/push-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const hour = 3_600_000;
 const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const register = (caller: Caller, meeting: TestMeeting) =>
+const register = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     registerParticipant,
     { params: { ...pathOf(meeting), userId: caller.membershipId } },
@@ -355,7 +351,7 @@ describe('reminders', () => {
 });
 
 describe('the download', () => {
-  const download = (caller: Caller, meeting: TestMeeting, query: object = {}) =>
+  const download = (caller: TestCaller, meeting: TestMeeting, query: object = {}) =>
     api.request(downloadCalendarEntry, { params: pathOf(meeting), query }, caller.token);
 
   it('is the caller’s own entry: neutral, or with its title where they ask for it', async () => {

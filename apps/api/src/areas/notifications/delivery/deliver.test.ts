@@ -14,8 +14,8 @@ import {
   updateNotification,
   previewNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../../db/database.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../db/database.ts';
 import { openPush } from '../../../gateways/push/index.ts';
 import { asWriter } from '../../../testing/factories/content-factories.ts';
 import {
@@ -23,36 +23,28 @@ import {
   type RegisteredPhone,
   registerPhones,
 } from '../../../testing/factories/push-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 import { checkWorker } from './check-worker.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker, type Warn } from './send-worker.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
 // Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-let api: TestServer;
-let database: Database;
-let push: ReturnType<typeof openPush>;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 4);
-  push = openPush(api.settings);
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 4);
+const push = openPush(api.settings);
 afterAll(async () => {
   await push?.close();
-
   await database.close();
-
-  await api.close();
 });
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 type Row = Pick<Notification, 'id'>;
 /** An administrator of an organization without quiet hours: sends must not wait for a morning. */
-async function newAdmin(): Promise<Caller> {
+async function newAdmin(): Promise<TestCaller> {
   const caller = await api.createCaller('OrganizationAdmin');
   await api.owner.query(
     'INSERT INTO notification_settings (organization_id, weekly_limit) VALUES ($1, 3)',
@@ -65,7 +57,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOStri
 const english = { title: 'A quiet minute', description: 'Breathe in, and out.' };
 const french = { title: 'Une minute de calme', description: 'Inspirez, puis expirez.' };
 
-async function schedule(caller: Caller, more: object = {}): Promise<Notification> {
+async function schedule(caller: TestCaller, more: object = {}): Promise<Notification> {
   const body = {
     ...english,
     translation: french,
@@ -81,17 +73,17 @@ async function schedule(caller: Caller, more: object = {}): Promise<Notification
   expect(answer.status, answer.text).toBe(201);
   return answer.data;
 }
-const paramsOf = (caller: Caller, { id }: Row) => ({
+const paramsOf = (caller: TestCaller, { id }: Row) => ({
   id: caller.organization.id,
   notificationId: id,
 });
-const read = async (caller: Caller, row: Row) =>
+const read = async (caller: TestCaller, row: Row) =>
   (await api.request(getNotification, { params: paramsOf(caller, row) }, caller.token)).data;
-const sendNow = (caller: Caller, row: Row, body: object = {}) =>
+const sendNow = (caller: TestCaller, row: Row, body: object = {}) =>
   api.request(sendNotification, { params: paramsOf(caller, row), body }, caller.token);
-const act = (route: typeof stopNotification, caller: Caller, row: Row) =>
+const act = (route: typeof stopNotification, caller: TestCaller, row: Row) =>
   api.request(route, { params: paramsOf(caller, row) }, caller.token);
-const state = async (caller: Caller, row: Row, wanted: string) => {
+const state = async (caller: TestCaller, row: Row, wanted: string) => {
   await expect
     .poll(async () => (await read(caller, row)).delivery.state, { timeout: 45_000 })
     .toBe(wanted);
@@ -105,7 +97,7 @@ const worked = async (row: Row) => {
     })
     .toBe(1);
 };
-const deviceIds = async (caller: Caller) =>
+const deviceIds = async (caller: TestCaller) =>
   (
     await api.owner.query<{ id: string }>('SELECT id FROM device WHERE organization_id = $1', [
       caller.organization.id,
@@ -116,7 +108,7 @@ const received = (phones: readonly RegisteredPhone[]) =>
 const times = (count: number, each: number) => Array.from({ length: count }, () => each);
 
 /** Has a notification planned now, as its job does a minute before it is due; nothing is sent yet. */
-async function plan(caller: Caller, row: Row): Promise<void> {
+async function plan(caller: TestCaller, row: Row): Promise<void> {
   await api.owner.query(
     `UPDATE notification SET scheduled_at = now() + interval '20 seconds', closes_at = now() + interval '11 minutes',
        opens_at = now() + interval '20 seconds' WHERE id = $1 AND opens_at IS NOT NULL`,
@@ -124,7 +116,7 @@ async function plan(caller: Caller, row: Row): Promise<void> {
   );
   await planNow(caller, row);
 }
-const planNow = (caller: Caller, { id }: Row) =>
+const planNow = (caller: TestCaller, { id }: Row) =>
   planWorker({ database, settings: api.settings })({
     id: '',
     data: { organizationId: caller.organization.id, notificationId: id },
@@ -138,7 +130,7 @@ const open = ({ id }: Row) =>
   );
 /** Sends what is planned, whatever the clock says. */
 async function send(
-  caller: Caller,
+  caller: TestCaller,
   row: Row,
   { gateway = push, warn = () => undefined }: { gateway?: typeof push; warn?: Warn } = {},
 ): Promise<void> {
@@ -462,7 +454,7 @@ describe('a send that must not go on', () => {
 });
 
 describe('the quiet period', () => {
-  const settingsOf = async (caller: Caller) =>
+  const settingsOf = async (caller: TestCaller) =>
     (
       await api.request(
         getNotificationSettings,
@@ -748,7 +740,7 @@ describe('quiet hours', () => {
 });
 
 describe('a test on one’s own phone', () => {
-  const test = (caller: Caller) =>
+  const test = (caller: TestCaller) =>
     api.request(
       testNotification,
       {

@@ -5,31 +5,24 @@ import {
   sendNotification,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type RunningServer, startServer } from '../../../server.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { startServer } from '../../../server.ts';
 import { openApi } from '../../../testing/call-api.ts';
 import { phoneOf, registerPhones } from '../../../testing/factories/push-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
 // Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
 vi.setConfig({ testTimeout: 120_000 });
 
-let api: TestServer;
-let copy: RunningServer;
-beforeAll(async () => {
-  api = await startTestServer({ settings: { PUSH_PER_SECOND: '5000' } });
-  copy = await startServer(api.environment, { requestLimits: false });
-});
-afterAll(async () => {
-  await copy.close();
-  await api.close();
-});
+const api = await openTestServer({ settings: { PUSH_PER_SECOND: '5000' } });
+const copy = await startServer(api.environment, { requestLimits: false });
+afterAll(() => copy.close());
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const text = { title: 'A quiet minute', description: 'Breathe in, and out.' };
 const inTwoDays = () => new Date(Date.now() + 48 * 3_600_000).toISOString();
 
-async function schedule(caller: Caller): Promise<Notification> {
+async function schedule(caller: TestCaller): Promise<Notification> {
   const body = { ...text, behaviour: 'OpenLearn', scheduledDate: inTwoDays() } as never;
   const params = { id: caller.organization.id };
   return (await api.request(createNotification, { params, body }, caller.token)).data;

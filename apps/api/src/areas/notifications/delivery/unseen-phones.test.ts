@@ -13,46 +13,38 @@ import {
   stopNotification,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { openDatabase, type Database } from '../../../db/database.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { openDatabase } from '../../../db/database.ts';
 import { openPush } from '../../../gateways/push/index.ts';
 import { registerPhones } from '../../../testing/factories/push-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 import { createRateLimiter } from './rate-limiter.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker } from './send-worker.ts';
+import type { TestCaller, TestPerson } from '../../../testing/factories/factories.ts';
 
 // Many phones are sent to, on a machine that other tests share.
 vi.setConfig({ testTimeout: 120_000 });
 
-let api: TestServer;
-let database: Database;
-let push: ReturnType<typeof openPush>;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 4);
-  push = openPush(api.settings);
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 4);
+const push = openPush(api.settings);
 afterAll(async () => {
   await push?.close();
   await database.close();
-  await api.close();
 });
-
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-type Person = Awaited<ReturnType<TestServer['createPerson']>>;
 
 /** An organization with an administrator who looks, and a member whom they look for. */
 interface World {
-  readonly caller: Caller;
+  readonly caller: TestCaller;
   readonly notificationId: string;
   /** When the test began, the same in both worlds. */
   readonly start: Date;
 }
 /** What is the case of the member. */
-type Fact = (member: Person) => Promise<unknown>;
+type Fact = (member: TestPerson) => Promise<unknown>;
 /** What the administrator prepares to make the member stand out, the same in both worlds. */
-type Bait = (caller: Caller) => Promise<unknown>;
+type Bait = (caller: TestCaller) => Promise<unknown>;
 
 const none: Fact = async () => undefined;
 const phone =

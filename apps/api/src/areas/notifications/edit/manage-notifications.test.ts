@@ -12,18 +12,14 @@ import {
   readClock,
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asWriter } from '../../../testing/factories/content-factories.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const newAdmin = () => api.createCaller('OrganizationAdmin');
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
@@ -34,33 +30,33 @@ const body = (more: object = {}) => ({
   scheduledDate: inHours(48),
   ...more,
 });
-const create = (caller: Caller, more: object = {}, headers?: Record<string, string>) =>
+const create = (caller: TestCaller, more: object = {}, headers?: Record<string, string>) =>
   api.request(
     createNotification,
     { params: { id: caller.organization.id }, body: body(more) as never },
     caller.token,
     headers,
   );
-const made = async (caller: Caller, more: object = {}): Promise<Notification> => {
+const made = async (caller: TestCaller, more: object = {}): Promise<Notification> => {
   const answer = await create(caller, more);
   expect(answer.status, answer.text).toBe(201);
   return answer.data;
 };
-const paramsOf = (caller: Caller, { id }: Pick<Notification, 'id'>) => ({
+const paramsOf = (caller: TestCaller, { id }: Pick<Notification, 'id'>) => ({
   id: caller.organization.id,
   notificationId: id,
 });
-const change = (caller: Caller, row: Pick<Notification, 'id'>, more: object) =>
+const change = (caller: TestCaller, row: Pick<Notification, 'id'>, more: object) =>
   api.request(
     updateNotification,
     { params: paramsOf(caller, row), body: body(more) as never },
     caller.token,
   );
-const sendNow = (caller: Caller, row: Pick<Notification, 'id'>) =>
+const sendNow = (caller: TestCaller, row: Pick<Notification, 'id'>) =>
   api.request(sendNotification, { params: paramsOf(caller, row), body: {} }, caller.token);
-const read = async (caller: Caller, row: Pick<Notification, 'id'>) =>
+const read = async (caller: TestCaller, row: Pick<Notification, 'id'>) =>
   (await api.request(getNotification, { params: paramsOf(caller, row) }, caller.token)).data;
-const list = async (caller: Caller, query: object = {}) =>
+const list = async (caller: TestCaller, query: object = {}) =>
   (
     await api.request(
       listNotifications,
@@ -315,9 +311,9 @@ describe('an article', () => {
     const article = await writer.addArticle(more);
     return { caller, writer, article };
   };
-  const announce = (caller: Caller, articleId: string, more: object = {}) =>
+  const announce = (caller: TestCaller, articleId: string, more: object = {}) =>
     create(caller, { behaviour: 'LinkToArticle', articleId, ...more });
-  const listed = async (caller: Caller, query: object = {}) =>
+  const listed = async (caller: TestCaller, query: object = {}) =>
     (
       await api.request(
         listAnnounceableArticles,

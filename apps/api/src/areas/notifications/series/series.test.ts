@@ -8,23 +8,16 @@ import {
   type Recurrence,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../../../db/database.ts';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../../db/database.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 import { checkWorker } from '../delivery/check-worker.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-let database: Database;
-beforeAll(async () => {
-  api = await startTestServer();
-  database = openDatabase(api.settings.DATABASE_URL, 2);
-});
-afterAll(async () => {
-  await database.close();
-  await api.close();
-});
+const api = await openTestServer();
+const database = openDatabase(api.settings.DATABASE_URL, 2);
+afterAll(() => database.close());
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const newAdmin = () => api.createCaller('OrganizationAdmin');
 const zone = 'America/Toronto';
 /** One day for all of this file, should midnight pass in Toronto while it runs. */
@@ -44,13 +37,13 @@ const body = (recurrence: Recurrence | null, more: object = {}) => ({
   recurrence,
   ...more,
 });
-const create = (caller: Caller, recurrence: Recurrence, more: object = {}) =>
+const create = (caller: TestCaller, recurrence: Recurrence, more: object = {}) =>
   api.request(
     createNotification,
     { params: { id: caller.organization.id }, body: body(recurrence, more) as never },
     caller.token,
   );
-const list = async (caller: Caller): Promise<Notification[]> =>
+const list = async (caller: TestCaller): Promise<Notification[]> =>
   (
     await api.request(
       listNotifications,
@@ -183,7 +176,7 @@ describe('a series', () => {
 });
 
 describe('the calendar', () => {
-  const calendar = (caller: Caller, from: string, to: string) =>
+  const calendar = (caller: TestCaller, from: string, to: string) =>
     api.request(
       getNotificationCalendar,
       { params: { id: caller.organization.id }, query: { from, to } },
@@ -214,7 +207,7 @@ describe('the calendar', () => {
 });
 
 describe('the preview', () => {
-  const preview = async (caller: Caller, more: object) =>
+  const preview = async (caller: TestCaller, more: object) =>
     (
       await api.request(
         previewNotification,

@@ -6,25 +6,21 @@ import {
   getNotificationSettings,
   startQuietPeriod,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestServer, type TestServer } from '../../../testing/server/test-server.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestServer } from '../../../testing/server/test-server.ts';
+import type { TestCaller } from '../../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
-const paramsOf = (caller: Caller) => ({ id: caller.organization.id });
-const read = async (caller: Caller) =>
+const paramsOf = (caller: TestCaller) => ({ id: caller.organization.id });
+const read = async (caller: TestCaller) =>
   (await api.request(getNotificationSettings, { params: paramsOf(caller) }, caller.token)).data;
 const settings = {
   timeZone: 'America/Winnipeg',
   quietHours: { from: '22:00', to: '07:30' },
   weeklyLimit: 5,
 };
-const change = (caller: Caller, more: object = {}) =>
+const change = (caller: TestCaller, more: object = {}) =>
   api.request(
     changeNotificationSettings,
     { params: paramsOf(caller), body: { ...settings, ...more } as never },
