@@ -8,11 +8,7 @@ import {
   expectAccessible,
   expectArriving,
   fakeDevices,
-  newMeeting,
-  newOrganization,
-  newPerson,
-  registerFor,
-  tokenOf,
+  newSessionOfTwo,
   withBrowser,
   wordsIn,
 } from '../testing/index.ts';
@@ -36,20 +32,13 @@ describeIn(fr390, 'a call over a slow line', (edition) => {
   /** A host, and a guest whose media goes through a line. */
   async function stage(): Promise<{ host: Page; guest: Page; line: Line }> {
     const { language } = edition;
-    const organization = await newOrganization();
-    const [marie, sam] = [
-      await newPerson(organization, { role: 'ServiceProvider', firstName: 'Marie', language }),
-      await newPerson(organization, { role: 'ServiceProvider', firstName: 'Sam', language }),
-    ];
-    const hostToken = await tokenOf(marie);
-    const meeting = await newMeeting(organization, hostToken, 'On the train');
-    await registerFor(meeting, sam);
+    const { meeting, hostToken, coWorker } = await newSessionOfTwo(language, 'On the train');
     const { port, address } = inject('calls').media;
     const line = await openLine(port, {}, address);
     onTestFinished(() => line.close());
     const [hostPage, guestPage] = [
       await openAs(hostToken, '/login', edition),
-      await openAs(sam, '/login', edition),
+      await openAs(coWorker, '/login', edition),
     ];
     const host = await enterCall(hostPage, meeting, 'calls.start', edition);
     const script = lineScript(line.port);

@@ -5,11 +5,7 @@ import {
   enterCall,
   expectArriving,
   fakeDevices,
-  newMeeting,
-  newOrganization,
-  newPerson,
-  registerFor,
-  tokenOf,
+  newSessionOfTwo,
   withBrowser,
 } from '../testing/index.ts';
 
@@ -54,17 +50,10 @@ const readPath = `(async () => {
 describe.runIf(network)('a call out of a network that blocks UDP', { tags: ['night'] }, () => {
   it.each(offices)('goes through the relay where the office $office', async ({ rules, by }) => {
     await setRules(rules);
-    const organization = await newOrganization();
-    const [host, other] = [
-      await newPerson(organization, { role: 'ServiceProvider', language: 'en' }),
-      await newPerson(organization, { role: 'ServiceProvider', language: 'en' }),
-    ];
-    const hostToken = await tokenOf(host);
-    const meeting = await newMeeting(organization, hostToken, 'From the ward');
-    await registerFor(meeting, other);
+    const { meeting, hostToken, coWorker } = await newSessionOfTwo('en', 'From the ward');
     const pages = [
       await enterCall(await openAs(hostToken, '/login', en1280), meeting, 'calls.start', en1280),
-      await enterCall(await openAs(other, '/login', en1280), meeting, 'calls.join', en1280),
+      await enterCall(await openAs(coWorker, '/login', en1280), meeting, 'calls.join', en1280),
     ];
     for (const page of pages) await expectArriving(page, { pictures: 1, voices: 1 });
     for (const page of pages) expect(await page.evaluate(readPath)).toBe(`relay ${by}`);

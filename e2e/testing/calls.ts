@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import type { Page } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { demand, type Person } from './api.ts';
+import { demand, type Person, tokenOf } from './api.ts';
 import { mailsTo } from './mails.ts';
-import type { Organization } from './people.ts';
+import { newOrganization, newPerson, type Organization } from './people.ts';
 import { wordsIn } from './words.ts';
 
 /** A camera and a microphone that every browser of a journey has, and that are permitted: a moving picture and a beep. */
@@ -48,6 +48,19 @@ export async function registerFor(meeting: Meeting, { email, password }: Person)
   const path = `/organizations/${meeting.organizationId}/meetings/${meeting.id}/participants/${userId}`;
   await demand('POST', path, { token, body: {} });
   return token;
+}
+
+/** A session of a new organization with its host and a co-worker who is registered for it. */
+export async function newSessionOfTwo(language: 'en' | 'fr', title: string) {
+  const organization = await newOrganization();
+  const [host, coWorker] = [
+    await newPerson(organization, { role: 'ServiceProvider', firstName: 'Marie', language }),
+    await newPerson(organization, { role: 'ServiceProvider', firstName: 'Sam', language }),
+  ];
+  const hostToken = await tokenOf(host);
+  const meeting = await newMeeting(organization, hostToken, title);
+  await registerFor(meeting, coWorker);
+  return { meeting, hostToken, coWorker };
 }
 
 /**

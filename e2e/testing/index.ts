@@ -40,6 +40,7 @@ export {
   joinings,
   killCalls,
   newMeeting,
+  newSessionOfTwo,
   personalLinkOf,
   readReceived,
   registerFor,

@@ -1,8 +1,8 @@
 import type { MailState } from '@ensemble/contract';
-import { check, index, pgTable, sql, text, uniqueIndex, uuid } from '../../src/db/drizzle.ts';
+import { check, index, pgTable, sql, text, uniqueIndex } from '../../src/db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
-import { membership } from './users.table.ts';
+import { membershipId } from './users.table.ts';
 
 /** One sending of an invitation. A resend replaces the earlier ones; the token is kept as its SHA-256. */
 export const invitation = pgTable(
@@ -10,9 +10,7 @@ export const invitation = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    membershipId: uuid('membership_id')
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: membershipId(),
     tokenHash: text('token_hash'),
     createdAt: createdAt(),
     expiresAt: moment('expires_at').notNull(),

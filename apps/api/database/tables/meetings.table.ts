@@ -14,7 +14,7 @@ import {
 } from '../../src/db/drizzle.ts';
 import { createdAt, moment, primaryId, randomId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
-import { membership } from './users.table.ts';
+import { membership, membershipId } from './users.table.ts';
 
 /** A group session (MEET-29). Deleted ones stay a month, so that the mails about them can be written. */
 export const meeting = pgTable(
@@ -73,9 +73,7 @@ export const meetingParticipant = pgTable(
     meetingId: uuid('meeting_id')
       .notNull()
       .references(() => meeting.id, { onDelete: 'cascade' }),
-    membershipId: uuid('membership_id')
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: membershipId(),
     type: text('type').$type<ParticipantType>().notNull(),
     state: text('state').$type<SeatState>().notNull(),
     /** When they came into this state: the order of the waiting list, and what reminders go by. */

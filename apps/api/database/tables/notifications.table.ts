@@ -25,7 +25,7 @@ import {
 } from '../../src/db/drizzle.ts';
 import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
-import { membership } from './users.table.ts';
+import { membership, membershipId } from './users.table.ts';
 
 /** Who did it, by their place; no one's once that is erased. */
 const member = (name: string) =>
@@ -195,9 +195,7 @@ export const notificationTest = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    membershipId: uuid('membership_id')
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: membershipId(),
     texts: jsonb('texts').$type<NotificationTexts>().notNull(),
     behaviour: text('behaviour').$type<NotificationBehaviour>().notNull(),
     createdAt: createdAt(),
@@ -214,9 +212,7 @@ export const device = pgTable(
   {
     id: primaryId(),
     organizationId: organizationId(),
-    membershipId: uuid('membership_id')
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: membershipId(),
     /** The app's own id of itself on that phone. */
     installationId: uuid('installation_id').notNull(),
     platform: text('platform').$type<PushPlatform>().notNull(),

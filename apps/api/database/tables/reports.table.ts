@@ -18,7 +18,7 @@ import {
 import { bytes, createdAt, moment } from '../../src/db/columns.ts';
 import { person } from './auth.table.ts';
 import { organizationId } from './organizations.table.ts';
-import { membership } from './users.table.ts';
+import { membershipId } from './users.table.ts';
 
 /** The first day of a month. */
 const month = () => date('month').notNull();
@@ -36,9 +36,7 @@ export const usageChoice = pgTable('usage_choice', {
 export const usageInstallation = pgTable(
   'usage_installation',
   {
-    membershipId: uuid('membership_id')
-      .notNull()
-      .references(() => membership.id, { onDelete: 'cascade' }),
+    membershipId: membershipId(),
     installationId: uuid('installation_id').notNull(),
     organizationId: organizationId(),
     sequence: bigint('sequence', { mode: 'number' }).notNull(),

@@ -74,6 +74,12 @@ export const membership = pgTable(
   ],
 );
 
+/** The membership that a row belongs to, and goes with. */
+export const membershipId = () =>
+  uuid('membership_id')
+    .notNull()
+    .references(() => membership.id, { onDelete: 'cascade' });
+
 /** How many people an organisation has by role and status; kept by triggers, never written by hand. */
 export const membershipCount = pgTable(
   'membership_count',

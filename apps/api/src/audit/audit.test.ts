@@ -6,6 +6,7 @@ import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
+import type { AuditEntry } from './record.ts';
 
 const api = await openTestServer();
 
@@ -58,15 +59,7 @@ const expected: Record<
   {
     action: string;
     actor: 'caller' | 'target' | 'nobody';
-    target:
-      | 'person'
-      | 'organization'
-      | 'session'
-      | 'activationCode'
-      | 'activationUpload'
-      | 'content'
-      | 'notification'
-      | 'meeting';
+    target: AuditEntry['targetType'];
     organization: boolean;
   }
 > = {

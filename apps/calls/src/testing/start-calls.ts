@@ -1,12 +1,12 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
+import { createRestartable, type Restartable } from './restartable.ts';
 
 /** A real process of the calls service, with ports that stay free for its restart. */
-export interface CallsProcess {
+export interface CallsProcess extends Restartable {
   /** Settings of the API for this service. */
   readonly settings: {
     readonly CALLS_PROVIDER: 'embedded';
@@ -15,16 +15,8 @@ export interface CallsProcess {
     readonly CALLS_SECRET: string;
   };
   readonly udpPort: number;
-  /** Undefined while it does not run. */
-  readonly pid: number | undefined;
-  /** Log lines of all starts. */
-  readonly log: readonly string[];
   /** Starts it and waits until it accepts connections; can be called again after `stop` or `kill`. */
   start(urls: { apiUrl: string; publicUrl: string }): Promise<void>;
-  /** Ends it by SIGTERM. */
-  stop(): Promise<void>;
-  /** Ends it by SIGKILL. */
-  kill(): Promise<void>;
 }
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
@@ -33,13 +25,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function createCalls(settings: Record<string, string> = {}): Promise<CallsProcess> {
   const [port, udpPort] = [await freePort(), await freePort()];
   const secret = randomBytes(32).toString('base64url');
-  const log: string[] = [];
-  let child: ChildProcess | undefined;
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    const ending = child;
-    child = undefined;
-    await endProcess(ending, signal);
-  };
+  const { run, pid, log, stop, kill } = createRestartable('The calls service');
   return {
     settings: {
       CALLS_PROVIDER: 'embedded',
@@ -49,7 +35,7 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
     },
     udpPort,
     get pid() {
-      return child?.pid;
+      return pid();
     },
     log,
     async start({ apiUrl, publicUrl }) {
@@ -68,18 +54,9 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
           ...settings,
         },
       });
-      child = started;
-      for (const stream of [started.stdout, started.stderr])
-        stream?.setEncoding('utf8').on('data', (text: string) => {
-          log.push(...text.split('\n').filter(Boolean));
-        });
-      const exited = once(started, 'exit').then(() => {
-        throw new Error(`The calls service did not start:\n${log.join('\n')}`);
-      });
-      exited.catch(() => undefined);
-      await Promise.race([once(started, 'message'), exited]);
+      await run(started, () => once(started, 'message'));
     },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    stop,
+    kill,
   };
 }

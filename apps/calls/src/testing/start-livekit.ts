@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endProcess } from './end-process.ts';
 import { freePort } from './free-port.ts';
+import { createRestartable, type Restartable } from './restartable.ts';
 
 /** A real LiveKit server on this machine alone, with ports that stay free for its restart. */
-export interface LivekitProcess {
+export interface LivekitProcess extends Restartable {
   /** Settings of the API for this server. */
   readonly settings: {
     readonly CALLS_PROVIDER: 'livekit';
@@ -18,18 +17,10 @@ export interface LivekitProcess {
     readonly LIVEKIT_API_SECRET: string;
   };
   readonly udpPort: number;
-  /** Undefined while it does not run. */
-  readonly pid: number | undefined;
-  /** Log lines of all starts. */
-  readonly log: readonly string[];
   /** Starts it and waits until it answers; can be called again after `stop` or `kill`. */
   start(urls: { apiUrl: string }): Promise<void>;
   /** Resolves when the process of the last start has ended. */
   ended(): Promise<void>;
-  /** Ends it by SIGTERM. */
-  stop(): Promise<void>;
-  /** Ends it by SIGKILL. */
-  kill(): Promise<void>;
 }
 
 const key = 'ensemble';
@@ -40,13 +31,7 @@ const host = '127.0.0.1';
 export async function createLivekit(program: string): Promise<LivekitProcess> {
   const [port, udpPort] = [await freePort(), await freePort()];
   const secret = randomBytes(32).toString('base64url');
-  const log: string[] = [];
-  let child: ChildProcess | undefined;
-  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
-    const ending = child;
-    child = undefined;
-    await endProcess(ending, signal);
-  };
+  const { run, pid, log, ended, stop, kill } = createRestartable('LiveKit');
   return {
     settings: {
       CALLS_PROVIDER: 'livekit',
@@ -56,7 +41,7 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
     },
     udpPort,
     get pid() {
-      return child?.pid;
+      return pid();
     },
     log,
     async start({ apiUrl }) {
@@ -64,23 +49,12 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
       const file = join(directory, 'livekit.yaml');
       await writeFile(file, configuration({ port, udpPort, secret, apiUrl }), { mode: 0o600 });
       const started = spawn(program, ['--config', file], { stdio: ['ignore', 'pipe', 'pipe'] });
-      child = started;
-      for (const stream of [started.stdout, started.stderr])
-        stream.setEncoding('utf8').on('data', (text: string) => {
-          log.push(...text.split('\n').filter(Boolean));
-        });
-      const exited = once(started, 'exit').then(() => {
-        throw new Error(`LiveKit did not start:\n${log.join('\n')}`);
-      });
-      exited.catch(() => undefined);
-      await Promise.race([answering(`http://${host}:${port}`), exited]);
+      await run(started, () => answering(`http://${host}:${port}`));
       await rm(directory, { recursive: true });
     },
-    async ended() {
-      if (child && child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-    },
-    stop: () => end('SIGTERM'),
-    kill: () => end('SIGKILL'),
+    ended,
+    stop,
+    kill,
   };
 }
 

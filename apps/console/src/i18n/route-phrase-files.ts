@@ -11,12 +11,12 @@ export type PhraseFiles = Readonly<Record<Language, () => Promise<PhraseTree>>>;
  */
 export const routePhraseFiles = {
   public: {
-    en: async () => (await import('@ensemble/phrases/en/public')).en,
-    fr: async () => (await import('@ensemble/phrases/fr/public')).fr,
+    en: () => import('@ensemble/phrases/en/public'),
+    fr: () => import('@ensemble/phrases/fr/public'),
   },
   console: {
-    en: async () => (await import('@ensemble/phrases/en/console')).en,
-    fr: async () => (await import('@ensemble/phrases/fr/console')).fr,
+    en: () => import('@ensemble/phrases/en/console'),
+    fr: () => import('@ensemble/phrases/fr/console'),
   },
   activation: {
     en: () => import('@ensemble/phrases/en/activation'),

@@ -1,30 +1,14 @@
-import { leavers } from './leavers.ts';
-import { files } from './files.ts';
-import { appContent } from './app-content.ts';
-import { appDownload } from './app-download.ts';
-import { organizations } from './organizations.ts';
-import { navigation } from './navigation.ts';
-import { people } from './people.ts';
-import { profile } from './profile.ts';
-import { invitations } from './invitations.ts';
-import { secondSteps } from './second-steps.ts';
-import { organizationSettings } from './organization-settings.ts';
-import { table } from './table.ts';
-import { users } from './users.ts';
-
 /** What only the console behind the login shows: loaded with its shell. */
-export const en = {
-  leavers,
-  files,
-  appContent,
-  appDownload,
-  navigation,
-  organizations,
-  people,
-  profile,
-  invitations,
-  secondSteps,
-  organizationSettings,
-  table,
-  users,
-};
+export { leavers } from './leavers.ts';
+export { files } from './files.ts';
+export { appContent } from './app-content.ts';
+export { appDownload } from './app-download.ts';
+export { organizations } from './organizations.ts';
+export { navigation } from './navigation.ts';
+export { people } from './people.ts';
+export { profile } from './profile.ts';
+export { invitations } from './invitations.ts';
+export { secondSteps } from './second-steps.ts';
+export { organizationSettings } from './organization-settings.ts';
+export { table } from './table.ts';
+export { users } from './users.ts';

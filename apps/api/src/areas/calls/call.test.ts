@@ -9,7 +9,6 @@ import {
   completeMeeting,
   deactivateUser,
   getCall,
-  getCallToken,
   logout,
   muteParticipant,
   reportCallEvents,
@@ -17,9 +16,10 @@ import {
 } from '@ensemble/contract';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import type { TestCaller } from '../../testing/factories/factories.ts';
+import { accessTo, attendanceOf, createCall } from '../../testing/calls/running-call.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -33,30 +33,17 @@ afterAll(async () => {
   await api.close();
 });
 
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-const accessOf = async (caller: TestCaller, meeting: TestMeeting, pid: string) =>
-  (await api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token)).data;
 const join = async (
   caller: TestCaller,
   meeting: TestMeeting,
   pid: string,
 ): Promise<SyntheticPeer> => {
-  const { url, token } = await accessOf(caller, meeting, pid);
+  const { url, token } = await accessTo(api, caller, meeting, pid);
   return peers.join({ url, token });
 };
-const placeOf = async (pid: string) =>
-  (
-    await api.owner.query<{ joined_at: Date | null; left_at: Date | null }>(
-      'SELECT joined_at, left_at FROM meeting_participant WHERE id = $1',
-      [pid],
-    )
-  ).rows[0];
 /** A running session with its host and a member in the call. */
 async function call() {
-  const host = await api.createCaller('ServiceProvider');
-  const meeting = await api.createRunningMeeting(host);
-  const member = await api.createCaller('Employee', host.organization);
-  const pid = await api.addParticipant(meeting, member);
+  const { host, meeting, member, pid } = await createCall(api);
   const [hostPeer, peer] = [
     await join(host, meeting, meeting.hostPlaceId),
     await join(member, meeting, pid),
@@ -70,18 +57,22 @@ describe('joining a call', () => {
   it('CONF-12, CONF-13 from the start to the end: tokens, joining, joinedAt, leaving, leftAt', async () => {
     const host = await api.createCaller('ServiceProvider');
     const meeting = await api.createMeeting(host);
-    const started = await api.request(startMeeting, { params: pathOf(meeting) }, host.token);
+    const started = await api.request(startMeeting, { params: meetingParams(meeting) }, host.token);
     const peer = await peers.join(started.data);
     await peer.connected;
     const [own] = await peer.waitForPeople([meeting.hostPlaceId]);
     expect(own).toMatchObject({ type: 'owner', slot: null });
     await expect
-      .poll(async () => (await placeOf(meeting.hostPlaceId))?.joined_at, { timeout: 20_000 })
+      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.joined_at, {
+        timeout: 20_000,
+      })
       .not.toBeNull();
-    expect((await placeOf(meeting.hostPlaceId))?.left_at).toBeNull();
+    expect((await attendanceOf(api, meeting.hostPlaceId))?.left_at).toBeNull();
     await peer.leave();
     await expect
-      .poll(async () => (await placeOf(meeting.hostPlaceId))?.left_at, { timeout: 20_000 })
+      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.left_at, {
+        timeout: 20_000,
+      })
       .not.toBeNull();
   });
 
@@ -111,7 +102,7 @@ describe('joining a call', () => {
         person.id,
       ]);
     const lobbyOf = async (person: TestCaller, meeting: TestMeeting) =>
-      (await api.request(getCall, { params: pathOf(meeting) }, person.token)).data;
+      (await api.request(getCall, { params: meetingParams(meeting) }, person.token)).data;
     /** A running session of Grace Osei, and members with these first names. */
     async function named(...firstNames: string[]) {
       const host = await api.createCaller('ServiceProvider');
@@ -196,7 +187,7 @@ describe('joining a call', () => {
 
   it('a token joins once, also after the service was killed; a new one joins again', async () => {
     const { member, meeting, pid } = await call();
-    const { url, token } = await accessOf(member, meeting, pid);
+    const { url, token } = await accessTo(api, member, meeting, pid);
     const first = await peers.join({ url, token });
     await first.connected;
     await api.calls?.kill();
@@ -206,14 +197,16 @@ describe('joining a call', () => {
     expect((await again.closed).code).toBe(closeCodes.tokenRefused);
     const fresh = await join(member, meeting, pid);
     await fresh.connected;
-    await expect.poll(async () => (await placeOf(pid))?.left_at, { timeout: 20_000 }).toBeNull();
+    await expect
+      .poll(async () => (await attendanceOf(api, pid))?.left_at, { timeout: 20_000 })
+      .toBeNull();
   });
 
   it('mutes hold at the next joining', async () => {
     const { host, meeting, member, pid, peer } = await call();
     await api.request(
       muteParticipant,
-      { params: { ...pathOf(meeting), pid }, body: { kind: 'audio', on: true } },
+      { params: { ...meetingParams(meeting), pid }, body: { kind: 'audio', on: true } },
       host.token,
     );
     expect(await peer.waitFor(isMuted)).toMatchObject({ kind: 'audio', on: true });
@@ -228,7 +221,7 @@ describe('joining a call', () => {
 describe('ending', () => {
   it('API-64 ends the call for all, who get no token any more', async () => {
     const { host, meeting, hostPeer, peer } = await call();
-    await api.request(completeMeeting, { params: pathOf(meeting), body: {} }, host.token);
+    await api.request(completeMeeting, { params: meetingParams(meeting), body: {} }, host.token);
     expect([(await hostPeer.closed).code, (await peer.closed).code]).toEqual([
       closeCodes.ended,
       closeCodes.ended,
@@ -239,7 +232,7 @@ describe('ending', () => {
     const { host, meeting, peer } = await call();
     await api.request(
       cancelMeeting,
-      { params: pathOf(meeting), body: { cancelReason: 'An alarm.' } },
+      { params: meetingParams(meeting), body: { cancelReason: 'An alarm.' } },
       host.token,
     );
     expect((await peer.closed).code).toBe(closeCodes.ended);
@@ -247,10 +240,10 @@ describe('ending', () => {
 
   it('CONF-08 a block ends the person’s connection, and an old token opens nothing', async () => {
     const { host, meeting, member, pid, peer } = await call();
-    const { url, token } = await accessOf(member, meeting, pid);
+    const { url, token } = await accessTo(api, member, meeting, pid);
     await api.request(
       blockParticipant,
-      { params: { ...pathOf(meeting), pid }, body: { blocked: true } },
+      { params: { ...meetingParams(meeting), pid }, body: { blocked: true } },
       host.token,
     );
     expect((await peer.closed).code).toBe(closeCodes.blocked);
@@ -260,11 +253,11 @@ describe('ending', () => {
   it('CONF-08 who joins as they are blocked does not stay, whoever comes first', async () => {
     const { host, meeting, member, pid } = await call();
     for (let round = 0; round < 5; round += 1) {
-      const { url, token } = await accessOf(member, meeting, pid);
+      const { url, token } = await accessTo(api, member, meeting, pid);
       const block = (blocked: boolean) =>
         api.request(
           blockParticipant,
-          { params: { ...pathOf(meeting), pid }, body: { blocked } },
+          { params: { ...meetingParams(meeting), pid }, body: { blocked } },
           host.token,
         );
       const [peer] = await Promise.all([peers.join({ url, token }), block(true)]);
@@ -304,7 +297,7 @@ describe('ending', () => {
     ],
   ])('%s ends the running call', async (_case, end) => {
     const running = await call();
-    const { url, token } = await accessOf(running.member, running.meeting, running.pid);
+    const { url, token } = await accessTo(api, running.member, running.meeting, running.pid);
     expect((await end(running)).status).toBeLessThan(300);
     expect((await running.peer.closed).code).toBe(closeCodes.sessionOver);
     expect((await (await peers.join({ url, token })).closed).code).toBe(closeCodes.tokenRefused);
@@ -351,14 +344,14 @@ describe('the calls service and the API', () => {
       at: new Date().toISOString(),
     };
     await expect
-      .poll(async () => (await placeOf(pid))?.joined_at, { timeout: 20_000 })
+      .poll(async () => (await attendanceOf(api, pid))?.joined_at, { timeout: 20_000 })
       .not.toBeNull();
-    const before = await placeOf(pid);
+    const before = await attendanceOf(api, pid);
     const secret = api.settings.CALLS_SECRET;
     await report([{ kind: 'joined', ...event }], secret);
-    expect(await placeOf(pid)).toEqual(before);
+    expect(await attendanceOf(api, pid)).toEqual(before);
     await report([{ kind: 'left', ...event }], secret);
-    const left = await placeOf(pid);
+    const left = await attendanceOf(api, pid);
     expect(left?.left_at).not.toBeNull();
     const later = new Date(Date.now() + 60_000).toISOString();
     await report(
@@ -368,7 +361,7 @@ describe('the calls service and the API', () => {
       ],
       secret,
     );
-    expect(await placeOf(pid)).toEqual(left);
+    expect(await attendanceOf(api, pid)).toEqual(left);
     // Of people who are not there, nothing happens.
     const stranger = { ...event, participant: randomUUID(), connection: randomUUID() };
     expect((await report([{ kind: 'joined', ...stranger }], secret)).status).toBe(200);

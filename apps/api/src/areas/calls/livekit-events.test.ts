@@ -9,8 +9,9 @@ import {
 import { AccessToken } from 'livekit-server-sdk';
 import { describe, expect, it } from 'vitest';
 import { digestOf, livekitSettings, signWebhook } from '../../testing/calls/livekit-webhook.ts';
-import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { meetingParams } from '../../testing/factories/meeting-factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
+import { attendanceOf } from '../../testing/calls/running-call.ts';
 
 // No server answers at its address: what the API says to it gets lost, and fails nothing.
 const livekit = livekitSettings('http://127.0.0.1:9');
@@ -29,13 +30,6 @@ const notify = async (event: object) => {
   const body = JSON.stringify(event);
   return post(body, await signWebhook(livekit, body));
 };
-const placeOf = async (pid: string) =>
-  (
-    await api.owner.query<{ joined_at: Date | null; left_at: Date | null }>(
-      'SELECT joined_at, left_at FROM meeting_participant WHERE id = $1',
-      [pid],
-    )
-  ).rows[0];
 
 /** A running session, and a member with a token for it. */
 async function stage() {
@@ -43,7 +37,7 @@ async function stage() {
   const meeting = await api.createRunningMeeting(host);
   const member = await api.createCaller('Employee', host.organization);
   const pid = await api.addParticipant(meeting, member);
-  const params = { ...pathOf(meeting), pid };
+  const params = { ...meetingParams(meeting), pid };
   const { data } = await api.request(getCallToken, { params }, member.token);
   const { rows } = await api.owner.query<{ id: string }>(
     'SELECT id FROM call_connection WHERE participant_id = $1',
@@ -52,7 +46,6 @@ async function stage() {
   const connection = rows[0]?.id ?? '';
   return { host, meeting, member, pid, access: data, connection };
 }
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 const eventOf = (
   event: string,
   {
@@ -73,7 +66,7 @@ describe('a LiveKit server', () => {
   it('is named in the lobby, with a token that allows nothing yet', async () => {
     const { meeting, member, access, pid, connection } = await stage();
     expect(access).toMatchObject({ provider: 'livekit', url: livekit.LIVEKIT_URL });
-    const lobby = await api.request(getCall, { params: pathOf(meeting) }, member.token);
+    const lobby = await api.request(getCall, { params: meetingParams(meeting) }, member.token);
     expect(lobby.data.provider).toBe('livekit');
     const [, claims = ''] = access.token.split('.');
     expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
@@ -94,19 +87,19 @@ describe('a LiveKit server', () => {
     const guest = await stage();
     const joined = eventOf('participant_joined', guest);
     expect((await notify(joined)).status).toBe(200);
-    const before = await placeOf(guest.pid);
+    const before = await attendanceOf(api, guest.pid);
     expect(before?.joined_at).not.toBeNull();
     expect((await notify(joined)).status).toBe(200);
-    expect(await placeOf(guest.pid)).toEqual(before);
+    expect(await attendanceOf(api, guest.pid)).toEqual(before);
     // The token used again, as another presence.
     expect((await notify(eventOf('participant_joined', guest, 'PA_2'))).status).toBe(200);
-    expect(await placeOf(guest.pid)).toEqual(before);
+    expect(await attendanceOf(api, guest.pid)).toEqual(before);
     const left = eventOf('participant_left', guest);
     expect((await notify(left)).status).toBe(200);
-    const after = await placeOf(guest.pid);
+    const after = await attendanceOf(api, guest.pid);
     expect(after?.left_at).not.toBeNull();
     for (const event of [left, joined]) expect((await notify(event)).status).toBe(200);
-    expect(await placeOf(guest.pid)).toEqual(after);
+    expect(await attendanceOf(api, guest.pid)).toEqual(after);
   });
 
   it('is not believed about a person who may not join', async () => {
@@ -130,7 +123,7 @@ describe('a LiveKit server', () => {
     ];
     for (const guest of guests) {
       expect((await notify(eventOf('participant_joined', guest))).status).toBe(200);
-      expect((await placeOf(guest.pid))?.joined_at).toBeNull();
+      expect((await attendanceOf(api, guest.pid))?.joined_at).toBeNull();
     }
   });
 
@@ -145,7 +138,7 @@ describe('a LiveKit server', () => {
       { event: 'something_new', what: ['is', 'this'] },
     ];
     for (const event of events) expect((await notify(event)).status).toBe(200);
-    expect((await placeOf(guest.pid))?.joined_at).toBeNull();
+    expect((await attendanceOf(api, guest.pid))?.joined_at).toBeNull();
   });
 
   it('is believed by the signature of the very body alone', async () => {
@@ -190,9 +183,9 @@ describe('a LiveKit server', () => {
       'PAYLOAD_TOO_LARGE',
     );
     expect((await post(body, good, 'application/json')).status).toBeLessThan(500);
-    expect((await placeOf(guest.pid))?.joined_at).toBeNull();
+    expect((await attendanceOf(api, guest.pid))?.joined_at).toBeNull();
     expect((await post(body, good)).status).toBe(200);
-    expect((await placeOf(guest.pid))?.joined_at).not.toBeNull();
+    expect((await attendanceOf(api, guest.pid))?.joined_at).not.toBeNull();
   });
 
   it('is named by its failures in the log, and no person, room or token', async () => {
@@ -207,11 +200,11 @@ describe('a LiveKit server', () => {
 
 describe('a hand and a concern, where LiveKit carries the call', () => {
   const hand = ({ meeting, member }: Awaited<ReturnType<typeof stage>>) =>
-    api.request(raiseHand, { params: pathOf(meeting), body: { up: true } }, member.token);
+    api.request(raiseHand, { params: meetingParams(meeting), body: { up: true } }, member.token);
   const concern = ({ meeting, member }: Awaited<ReturnType<typeof stage>>) =>
     api.request(
       sendConcern,
-      { params: pathOf(meeting), body: { about: null, to: null } },
+      { params: meetingParams(meeting), body: { about: null, to: null } },
       member.token,
     );
 

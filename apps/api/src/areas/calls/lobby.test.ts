@@ -10,7 +10,7 @@ import {
   startMeeting,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 import type { TestCaller } from '../../testing/factories/factories.ts';
 
@@ -18,21 +18,20 @@ const api = await openTestServer();
 
 const hour = 3_600_000;
 const newHost = () => api.createCaller('ServiceProvider');
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 const start = (caller: TestCaller, meeting: TestMeeting) =>
-  api.request(startMeeting, { params: pathOf(meeting) }, caller.token);
+  api.request(startMeeting, { params: meetingParams(meeting) }, caller.token);
 const token = (caller: TestCaller, meeting: TestMeeting, pid: string) =>
-  api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token);
+  api.request(getCallToken, { params: { ...meetingParams(meeting), pid } }, caller.token);
 const complete = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     completeMeeting,
-    { params: pathOf(meeting), body: { currentConnectionIds: ['x'] } },
+    { params: meetingParams(meeting), body: { currentConnectionIds: ['x'] } },
     caller.token,
   );
 const lobby = (caller: TestCaller, meeting: TestMeeting) =>
-  api.request(getCall, { params: pathOf(meeting) }, caller.token);
+  api.request(getCall, { params: meetingParams(meeting) }, caller.token);
 const alias = (caller: TestCaller, meeting: TestMeeting, name: string | null) =>
-  api.request(setAlias, { params: pathOf(meeting), body: { alias: name } }, caller.token);
+  api.request(setAlias, { params: meetingParams(meeting), body: { alias: name } }, caller.token);
 const member = (host: TestCaller) => api.createCaller('Employee', host.organization);
 
 describe('starting and ending', () => {
@@ -49,7 +48,7 @@ describe('starting and ending', () => {
       participantId: meeting.hostPlaceId,
       chat: false,
     });
-    const { data } = await api.request(getMeeting, { params: pathOf(meeting) }, host.token);
+    const { data } = await api.request(getMeeting, { params: meetingParams(meeting) }, host.token);
     expect(data.status).toBe('started');
     expect(data.sessionId).not.toBeNull();
     const own = await token(person, meeting, pid);
@@ -130,7 +129,7 @@ describe('starting and ending', () => {
     const young = await api.createRunningMeeting(host, past(10));
     await api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
     const statusOf = async (meeting: TestMeeting) =>
-      (await api.request(getMeeting, { params: pathOf(meeting) }, host.token)).data.status;
+      (await api.request(getMeeting, { params: meetingParams(meeting) }, host.token)).data.status;
     await expect.poll(() => statusOf(gone), { timeout: 20_000 }).toBe('completed');
     expect(await statusOf(young)).toBe('started');
   });
@@ -161,7 +160,7 @@ describe('tokens', () => {
     const block = (blocked: boolean) =>
       api.request(
         blockParticipant,
-        { params: { ...pathOf(meeting), pid }, body: { blocked } },
+        { params: { ...meetingParams(meeting), pid }, body: { blocked } },
         host.token,
       );
     expect((await block(true)).status).toBe(200);
@@ -256,7 +255,7 @@ describe('moderating', () => {
   const mute = (caller: TestCaller, meeting: TestMeeting, pid: string, on = true) =>
     api.request(
       muteParticipant,
-      { params: { ...pathOf(meeting), pid }, body: { kind: 'audio', on } },
+      { params: { ...meetingParams(meeting), pid }, body: { kind: 'audio', on } },
       caller.token,
     );
   const decided = async (meeting: TestMeeting) =>
@@ -279,7 +278,7 @@ describe('moderating', () => {
     const all = (on: boolean) =>
       api.request(
         muteAll,
-        { params: pathOf(meeting), body: { kind: 'audio', on } },
+        { params: meetingParams(meeting), body: { kind: 'audio', on } },
         moderator.token,
       );
     await all(true);
@@ -308,7 +307,7 @@ describe('moderating', () => {
       expect((await mute(caller, meeting, places.two)).errorType).toBe('PERMISSION_DENIED');
       const block = await api.request(
         blockParticipant,
-        { params: { ...pathOf(meeting), pid: places.two }, body: { blocked: true } },
+        { params: { ...meetingParams(meeting), pid: places.two }, body: { blocked: true } },
         caller.token,
       );
       expect(block.errorType).toBe('PERMISSION_DENIED');
@@ -320,7 +319,7 @@ describe('moderating', () => {
     const block = (caller: TestCaller, pid: string) =>
       api.request(
         blockParticipant,
-        { params: { ...pathOf(meeting), pid }, body: { blocked: true } },
+        { params: { ...meetingParams(meeting), pid }, body: { blocked: true } },
         caller.token,
       );
     expect((await block(moderator, meeting.hostPlaceId)).errorType).toBe('PERMISSION_DENIED');
@@ -343,9 +342,13 @@ describe('without calls', () => {
     try {
       const host = await off.createCaller('ServiceProvider');
       const meeting = await off.createMeeting(host);
-      const started = await off.request(startMeeting, { params: pathOf(meeting) }, host.token);
+      const started = await off.request(
+        startMeeting,
+        { params: meetingParams(meeting) },
+        host.token,
+      );
       expect(started.errorType).toBe('CALLS_NOT_AVAILABLE');
-      const read = await off.request(getCall, { params: pathOf(meeting) }, host.token);
+      const read = await off.request(getCall, { params: meetingParams(meeting) }, host.token);
       expect(read.data.provider).toBeNull();
     } finally {
       await off.close();
@@ -360,7 +363,7 @@ describe('with relays', () => {
     });
     try {
       const host = await relayed.createCaller('ServiceProvider');
-      const params = pathOf(await relayed.createMeeting(host));
+      const params = meetingParams(await relayed.createMeeting(host));
       const [first, second] = [
         await relayed.request(startMeeting, { params }, host.token),
         await relayed.request(startMeeting, { params }, host.token),

@@ -17,13 +17,12 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
 import { password, totpCode, type TestPerson } from '../../testing/factories/factories.ts';
-import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
 const api = await openTestServer();
 
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 async function invited(userType: 'Employee' | 'FamilyFriend' | 'OrganizationAdmin' = 'Employee') {
   const host = await api.createCaller('ServiceProvider');
   const meeting = await api.createRunningMeeting(host);
@@ -47,7 +46,7 @@ describe('the personal link of a session', () => {
     const { status, data } = await enter(person, linkOf(meeting, person));
     expect([status, data.session.meetingId]).toEqual([200, meeting.id]);
     const { accessToken } = data;
-    const params = pathOf(meeting);
+    const params = meetingParams(meeting);
     expect((await api.request(getCall, { params }, accessToken)).data.participantId).toBe(pid);
     expect((await api.request(getMeeting, { params }, accessToken)).status).toBe(200);
     expect(
@@ -103,7 +102,7 @@ describe('the personal link of a session', () => {
     const other = await api.createRunningMeeting(host);
     const otherPid = await api.addParticipant(other, person);
     const { accessToken } = (await enter(person, linkOf(meeting, person))).data;
-    const params = pathOf(other);
+    const params = meetingParams(other);
     for (const answer of [
       await api.request(getCall, { params }, accessToken),
       await api.request(getMeeting, { params }, accessToken),
@@ -190,7 +189,7 @@ describe('the personal link of a session', () => {
     ]);
     const { data } = await enter(person, linkOf(meeting, person));
     expect(data.session.sessionLevel).toBe(0);
-    const params = { ...pathOf(meeting), pid };
+    const params = { ...meetingParams(meeting), pid };
     expect((await api.request(getCallToken, { params }, data.accessToken)).errorType).toBe(
       'SESSION_LEVEL_TOO_LOW',
     );

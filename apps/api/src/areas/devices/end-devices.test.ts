@@ -27,18 +27,25 @@ import { openTestServer } from '../../testing/server/test-server.ts';
 
 const api = await openTestServer();
 
+const registerPhone = (token: string, { id }: { id: string }, installationId: string) =>
+  api.request(
+    registerDevice,
+    {
+      params: { installationId },
+      body: {
+        organizationId: id,
+        platform: 'fcm',
+        token: newToken(),
+        language: 'en',
+        timeZone: 'UTC',
+      },
+    },
+    token,
+  );
 /** Registers a phone in a session; answers its installation id. */
-async function register(token: string, { id }: { id: string }): Promise<string> {
+async function register(token: string, organization: { id: string }): Promise<string> {
   const installationId = randomUUID();
-  const body = {
-    organizationId: id,
-    platform: 'fcm',
-    token: newToken(),
-    language: 'en',
-    timeZone: 'UTC',
-  } as const;
-  const answer = await api.request(registerDevice, { params: { installationId }, body }, token);
-  expect(answer.status).toBe(200);
+  expect((await registerPhone(token, organization, installationId)).status).toBe(200);
   return installationId;
 }
 const phonesOf = async (person: Pick<TestPerson, 'id'>) => {
@@ -165,16 +172,8 @@ describe('a session that is ended takes its phone with it', () => {
   it('while a phone registers in it leaves either no phone or a session with one', async () => {
     for (let round = 0; round < 15; round += 1) {
       const member = await api.createCaller('Employee');
-      const body = {
-        organizationId: member.organization.id,
-        platform: 'fcm',
-        token: newToken(),
-        language: 'en',
-        timeZone: 'UTC',
-      } as const;
-      const params = { installationId: randomUUID() };
       const [registered] = await Promise.all([
-        api.request(registerDevice, { params, body }, member.token),
+        registerPhone(member.token, member.organization, randomUUID()),
         api.request(logout, {}, member.token),
       ]);
       expect([200, 401]).toContain(registered.status);
@@ -243,17 +242,9 @@ describe('a membership that ends takes its phones with it', () => {
     for (let round = 0; round < 15; round += 1) {
       const member = await api.createCaller('Employee');
       const admin = await api.createCaller('OrganizationAdmin', member.organization);
-      const body = {
-        organizationId: member.organization.id,
-        platform: 'fcm',
-        token: newToken(),
-        language: 'en',
-        timeZone: 'UTC',
-      } as const;
-      const params = { installationId: randomUUID() };
       const where = { userId: member.membershipId, orgId: member.organization.id };
       const [registered] = await Promise.all([
-        api.request(registerDevice, { params, body }, member.token),
+        registerPhone(member.token, member.organization, randomUUID()),
         api.request(deactivateUser, { params: where }, admin.token),
       ]);
       expect([200, 401, 403, 404]).toContain(registered.status);

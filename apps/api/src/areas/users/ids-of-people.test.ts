@@ -15,6 +15,7 @@ import { addressOf, testReason } from '../../testing/call-api.ts';
 import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
+import { ownCase } from '../../testing/requests/request-case.ts';
 
 const api = await openTestServer();
 const admin = await api.createCaller('OrganizationAdmin');
@@ -241,13 +242,7 @@ describe('no answer', () => {
           totp: needFactor,
           sms: needFactor,
         });
-        const requestCase = {
-          api,
-          caller,
-          organization,
-          personId: caller.id,
-          tenantCase: 'own',
-        } as const;
+        const requestCase = ownCase(api, caller, organization);
         const input = (await validRequests[name]?.make(requestCase)) ?? {};
         const inputs = [input];
         if (name.includes('audit-log'))

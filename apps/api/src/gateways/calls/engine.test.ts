@@ -8,7 +8,6 @@ import {
   blockParticipant,
   type CallAccess,
   completeMeeting,
-  getCallToken,
   logout,
   type MediaKind,
   muteAll,
@@ -19,10 +18,11 @@ import {
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openGuests } from '../../testing/calls/call-guests.ts';
 import type { TestGuest, TestGuests } from '../../testing/calls/test-guest.ts';
-import type { TestMeeting } from '../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { openCalls } from './index.ts';
 import type { TestCaller } from '../../testing/factories/factories.ts';
+import { accessTo, attendanceOf, createCall } from '../../testing/calls/running-call.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -49,28 +49,18 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await api.close();
   });
 
-  type Caller = TestCaller;
-  const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
-  const accessOf = async (caller: Caller, meeting: TestMeeting, pid: string): Promise<CallAccess> =>
-    (await api.request(getCallToken, { params: { ...pathOf(meeting), pid } }, caller.token)).data;
-  const join = async (caller: Caller, meeting: TestMeeting, pid: string): Promise<TestGuest> => {
-    const guest = await guests.join(await accessOf(caller, meeting, pid));
+  const join = async (
+    caller: TestCaller,
+    meeting: TestMeeting,
+    pid: string,
+  ): Promise<TestGuest> => {
+    const guest = await guests.join(await accessTo(api, caller, meeting, pid));
     await guest.connected;
     return guest;
   };
-  const placeOf = async (pid: string) =>
-    (
-      await api.owner.query<{ joined_at: Date | null; left_at: Date | null }>(
-        'SELECT joined_at, left_at FROM meeting_participant WHERE id = $1',
-        [pid],
-      )
-    ).rows[0];
   /** A running session with its host and a member in the call. */
   async function call() {
-    const host = await api.createCaller('ServiceProvider');
-    const meeting = await api.createRunningMeeting(host);
-    const member = await api.createCaller('Employee', host.organization);
-    const pid = await api.addParticipant(meeting, member);
+    const { host, meeting, member, pid } = await createCall(api);
     const [hostGuest, guest] = await Promise.all([
       join(host, meeting, meeting.hostPlaceId),
       join(member, meeting, pid),
@@ -81,13 +71,13 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
   const mute = ({ host, meeting, pid }: Running, kind: MediaKind, on: boolean) =>
     api.request(
       muteParticipant,
-      { params: { ...pathOf(meeting), pid }, body: { kind, on } },
+      { params: { ...meetingParams(meeting), pid }, body: { kind, on } },
       host.token,
     );
   const block = ({ host, meeting, pid }: Running, blocked: boolean) =>
     api.request(
       blockParticipant,
-      { params: { ...pathOf(meeting), pid }, body: { blocked } },
+      { params: { ...meetingParams(meeting), pid }, body: { blocked } },
       host.token,
     );
   const idsOf = async (guest: TestGuest) => (await guest.people()).map(({ id }) => id).toSorted();
@@ -119,12 +109,12 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
         muted: { audio: false, video: false },
         hand: false,
       });
-    await until(async () => (await placeOf(pid))?.joined_at).not.toBeNull();
-    expect((await placeOf(pid))?.left_at).toBeNull();
+    await until(async () => (await attendanceOf(api, pid))?.joined_at).not.toBeNull();
+    expect((await attendanceOf(api, pid))?.left_at).toBeNull();
     await guest.leave();
-    await until(async () => (await placeOf(pid))?.left_at).not.toBeNull();
+    await until(async () => (await attendanceOf(api, pid))?.left_at).not.toBeNull();
     await until(() => idsOf(hostGuest)).toEqual([meeting.hostPlaceId]);
-    expect((await placeOf(meeting.hostPlaceId))?.left_at).toBeNull();
+    expect((await attendanceOf(api, meeting.hostPlaceId))?.left_at).toBeNull();
   });
 
   it('sound and pictures arrive', async () => {
@@ -165,7 +155,11 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await until(() => guest.receives(meeting.hostPlaceId, 'audio')).toBe(true);
     await until(() => hostGuest.receives(pid, 'audio')).toBe(true);
     const all = (kind: MediaKind) =>
-      api.request(muteAll, { params: pathOf(meeting), body: { kind, on: true } }, host.token);
+      api.request(
+        muteAll,
+        { params: meetingParams(meeting), body: { kind, on: true } },
+        host.token,
+      );
     await Promise.all([all('audio'), all('video')]);
     await until(async () => (await seenBy(hostGuest, pid))?.muted).toEqual({
       audio: true,
@@ -204,7 +198,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
   it('CONF-08 a blocked person is out at once, and no token brings them back until the block is taken back', async () => {
     const running = await call();
     const { meeting, member, pid, hostGuest, guest } = running;
-    const access = await accessOf(member, meeting, pid);
+    const access = await accessTo(api, member, meeting, pid);
     await block(running, true);
     await guest.ended;
     await refused(access);
@@ -218,7 +212,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     const running = await call();
     const { meeting, member, pid } = running;
     for (let round = 0; round < 3; round += 1) {
-      const access = await accessOf(member, meeting, pid);
+      const access = await accessTo(api, member, meeting, pid);
       const [late] = await Promise.all([guests.join(access), block(running, true)]);
       void late.connected.catch(() => undefined);
       await late.ended;
@@ -229,7 +223,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
 
   it('a token joins once', async () => {
     const { meeting, member, pid, hostGuest } = await call();
-    const access = await accessOf(member, meeting, pid);
+    const access = await accessTo(api, member, meeting, pid);
     const first = await guests.join(access);
     await first.connected;
     await refused(access);
@@ -240,7 +234,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
 
   it('a token that has expired, or that another key signed, does not join', async () => {
     const { meeting, member, pid } = await call();
-    const access = await accessOf(member, meeting, pid);
+    const access = await accessTo(api, member, meeting, pid);
     await api.owner.query(
       `UPDATE call_connection SET expires_at = now() - interval '1 second' WHERE participant_id = $1`,
       [pid],
@@ -276,31 +270,31 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
         [pid],
       );
     await until(open).toBe(1);
-    expect((await placeOf(pid))?.left_at).toBeNull();
+    expect((await attendanceOf(api, pid))?.left_at).toBeNull();
   });
 
   it('a login that ends, ends the connection', async () => {
     const { member, guest, pid } = await call();
     await api.request(logout, {}, member.token);
     await guest.ended;
-    await until(async () => (await placeOf(pid))?.left_at).not.toBeNull();
+    await until(async () => (await attendanceOf(api, pid))?.left_at).not.toBeNull();
   });
 
   it('API-64 the end of a session ends it for all, and no token opens it again', async () => {
     const { host, meeting, member, pid, hostGuest, guest } = await call();
-    const access = await accessOf(member, meeting, pid);
-    await api.request(completeMeeting, { params: pathOf(meeting), body: {} }, host.token);
+    const access = await accessTo(api, member, meeting, pid);
+    await api.request(completeMeeting, { params: meetingParams(meeting), body: {} }, host.token);
     await Promise.all([hostGuest.ended, guest.ended]);
     await refused(access);
     for (const id of [pid, meeting.hostPlaceId])
-      await until(async () => (await placeOf(id))?.left_at).not.toBeNull();
+      await until(async () => (await attendanceOf(api, id))?.left_at).not.toBeNull();
   });
 
   it('a raised hand is seen by all, and a concern by the host alone, twice at most, without its sender', async () => {
     const { host, meeting, member, pid, hostGuest, guest } = await call();
     const other = await api.createCaller('Employee', host.organization);
     const otherGuest = await join(other, meeting, await api.addParticipant(meeting, other));
-    const params = pathOf(meeting);
+    const params = meetingParams(meeting);
     const hand = (up: boolean) =>
       guest.send?.({ type: 'hand', up }) ??
       api.request(raiseHand, { params, body: { up } }, member.token);
@@ -322,14 +316,14 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
 
   it('CONF-13 when the service or server is killed, all have left, and can come back', async () => {
     const { meeting, member, pid, guest } = await call();
-    await until(async () => (await placeOf(pid))?.joined_at).not.toBeNull();
+    await until(async () => (await attendanceOf(api, pid))?.joined_at).not.toBeNull();
     await server.kill();
     await server.start({ apiUrl: api.url, publicUrl: api.settings.PUBLIC_URL });
     for (const id of [pid, meeting.hostPlaceId])
-      await until(async () => (await placeOf(id))?.left_at).not.toBeNull();
+      await until(async () => (await attendanceOf(api, id))?.left_at).not.toBeNull();
     await guest.leave();
     const back = await join(member, meeting, pid);
     await until(() => idsOf(back)).toEqual([pid]);
-    await until(async () => (await placeOf(pid))?.left_at).toBeNull();
+    await until(async () => (await attendanceOf(api, pid))?.left_at).toBeNull();
   });
 });

@@ -17,6 +17,12 @@ export interface TestMeeting {
   readonly room: string | null;
 }
 
+/** The parameters of its routes. */
+export const meetingParams = (meeting: Pick<TestMeeting, 'id' | 'organization'>) => ({
+  orgId: meeting.organization.id,
+  id: meeting.id,
+});
+
 export interface MeetingFactories {
   /** A session with its host, tomorrow for an hour unless the columns say otherwise. */
   createMeeting(host: Member, columns?: Columns): Promise<TestMeeting>;

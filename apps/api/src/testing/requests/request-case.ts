@@ -15,6 +15,13 @@ export interface RequestCase {
   readonly tenantCase: TenantCase;
 }
 
+/** A call of a person about their own organization and themselves. */
+export const ownCase = (
+  api: TestServer,
+  caller: TestPerson,
+  organization: TestOrganization,
+): RequestCase => ({ api, caller, organization, personId: caller.id, tenantCase: 'own' });
+
 export interface Input {
   readonly params?: object;
   readonly query?: object;

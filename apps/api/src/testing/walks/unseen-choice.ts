@@ -3,6 +3,7 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import { addressOf } from '../call-api.ts';
 import { validRequests } from '../requests/valid-requests.ts';
 import type { TestServer } from '../server/test-server.ts';
+import { ownCase } from '../requests/request-case.ts';
 
 const administrators = userTypes.filter((type) => type.endsWith('Admin'));
 /** What members choose for themselves: each answers its own caller alone. */
@@ -37,13 +38,7 @@ export async function answersTo<Choice>(
       ...(userType !== 'SuperAdmin' && { organization }),
     });
     const members = await Promise.all([1, 2].map(() => api.createCaller('Employee', organization)));
-    const requestCase = {
-      api,
-      caller,
-      organization,
-      personId: caller.id,
-      tenantCase: 'own',
-    } as const;
+    const requestCase = ownCase(api, caller, organization);
     const input = (await validRequests[name]?.make(requestCase)) ?? {};
     const token = input.token ?? (await api.openSession(caller, 'High'));
     const ask = async () => (await api.send(addressOf(route, input), { token })).text;

@@ -8,11 +8,11 @@ import type { CallInfo } from './use-call.ts';
 
 const names = ['Marie', 'Sam', 'Priya', 'Luc', 'Robin', 'Amélie', 'Noah', 'Fatima'];
 
-/** A person of a made-up call; the first one is its host. */
-export const personAt = (index: number, more: Partial<CallPerson> = {}): CallPerson => ({
-  id: idOf(100 + index),
-  name: `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`,
-  type: index === 0 ? 'owner' : 'participant',
+/** A participant of a made-up call. */
+export const personOf = (id: string, more: Partial<CallPerson> = {}): CallPerson => ({
+  id,
+  name: `Name of ${id}`,
+  type: 'participant',
   audio: true,
   video: false,
   muted: { audio: false, video: false },
@@ -22,6 +22,14 @@ export const personAt = (index: number, more: Partial<CallPerson> = {}): CallPer
   streams: null,
   ...more,
 });
+
+/** A person of a made-up call by number; the first one is its host. */
+export const personAt = (index: number, more: Partial<CallPerson> = {}): CallPerson =>
+  personOf(idOf(100 + index), {
+    name: `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`,
+    type: index === 0 ? 'owner' : 'participant',
+    ...more,
+  });
 
 /** A call of so many people, in which the reader is the one at `you`. */
 export const peopleOf = (count: number): CallPerson[] =>

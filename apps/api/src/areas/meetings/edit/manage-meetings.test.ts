@@ -15,7 +15,7 @@ import {
   updateMeeting,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../../testing/factories/meeting-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
 
@@ -38,10 +38,6 @@ const create = (caller: TestCaller, more: object = {}, headers?: Record<string, 
     caller.token,
     headers,
   );
-const pathOf = (meeting: Pick<TestMeeting, 'id' | 'organization'>) => ({
-  orgId: meeting.organization.id,
-  id: meeting.id,
-});
 const ofMeeting = (meeting: Meeting) => ({ orgId: meeting.organizationId, id: meeting.id });
 const update = (caller: TestCaller, meeting: Meeting, body: object) =>
   api.request(updateMeeting, { params: ofMeeting(meeting), body }, caller.token);
@@ -329,7 +325,7 @@ describe('who sees whom', () => {
     return { host, meeting, moderator, one, two, placeOfTwo };
   }
   const participantsFor = async (caller: TestCaller, meeting: TestMeeting) => {
-    const params = pathOf(meeting);
+    const params = meetingParams(meeting);
     const [read, listed] = [
       await api.request(getMeeting, { params }, caller.token),
       await api.request(listParticipants, { params }, caller.token),
@@ -519,7 +515,7 @@ describe('changing a session', () => {
   it('once it runs, title and end change, its start and host do not', async () => {
     const host = await newHost();
     const meeting = await api.createRunningMeeting(host);
-    const { data } = await api.request(getMeeting, { params: pathOf(meeting) }, host.token);
+    const { data } = await api.request(getMeeting, { params: meetingParams(meeting) }, host.token);
     expect((await update(host, data, { title: 'Longer', endsAt: inHours(2) })).status).toBe(200);
     expect((await update(host, data, { startsAt: inHours(1) })).errorType).toBe('MEETING_STARTED');
   });
@@ -527,16 +523,20 @@ describe('changing a session', () => {
   it.each(['cancelled', 'completed'])('a %s session changes no more', async (status) => {
     const host = await newHost();
     const meeting = await api.createMeeting(host, { status });
-    const { data } = await api.request(getMeeting, { params: pathOf(meeting) }, host.token);
+    const { data } = await api.request(getMeeting, { params: meetingParams(meeting) }, host.token);
     expect((await update(host, data, { title: 'Again' })).errorType).toBe('MEETING_CLOSED');
   });
 });
 
 describe('cancelling and deleting', () => {
   const cancel = (caller: TestCaller, meeting: TestMeeting, cancelReason = 'The host is ill.') =>
-    api.request(cancelMeeting, { params: pathOf(meeting), body: { cancelReason } }, caller.token);
+    api.request(
+      cancelMeeting,
+      { params: meetingParams(meeting), body: { cancelReason } },
+      caller.token,
+    );
   const remove = (caller: TestCaller, meeting: TestMeeting) =>
-    api.request(deleteMeeting, { params: pathOf(meeting) }, caller.token);
+    api.request(deleteMeeting, { params: meetingParams(meeting) }, caller.token);
 
   it('API-62, MEET-24 cancels with a reason, once', async () => {
     const host = await newHost();
@@ -580,9 +580,9 @@ describe('cancelling and deleting', () => {
     for (const caller of [cohost, admin])
       expect((await remove(caller, meeting)).errorType).toBe('PERMISSION_DENIED');
     expect((await remove(host, meeting)).status).toBe(200);
-    expect((await api.request(getMeeting, { params: pathOf(meeting) }, host.token)).status).toBe(
-      404,
-    );
+    expect(
+      (await api.request(getMeeting, { params: meetingParams(meeting) }, host.token)).status,
+    ).toBe(404);
     expect((await remove(host, await api.createRunningMeeting(host))).errorType).toBe(
       'MEETING_STARTED',
     );

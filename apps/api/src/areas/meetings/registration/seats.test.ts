@@ -7,7 +7,7 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../../testing/factories/meeting-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
 
@@ -17,15 +17,14 @@ const hour = 3_600_000;
 const newHost = () => api.createCaller('ServiceProvider');
 const employees = (host: TestCaller, count: number) =>
   Promise.all(Array.from({ length: count }, () => api.createCaller('Employee', host.organization)));
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 const register = (caller: TestCaller, meeting: TestMeeting, userId = caller.membershipId) =>
-  api.request(registerParticipant, { params: { ...pathOf(meeting), userId } }, caller.token);
+  api.request(registerParticipant, { params: { ...meetingParams(meeting), userId } }, caller.token);
 const withdraw = (caller: TestCaller, meeting: TestMeeting, userId = caller.membershipId) =>
-  api.request(withdrawParticipant, { params: { ...pathOf(meeting), userId } }, caller.token);
+  api.request(withdrawParticipant, { params: { ...meetingParams(meeting), userId } }, caller.token);
 const wait = (caller: TestCaller, meeting: TestMeeting) =>
-  api.request(joinWaitingList, { params: pathOf(meeting) }, caller.token);
+  api.request(joinWaitingList, { params: meetingParams(meeting) }, caller.token);
 const read = async (caller: TestCaller, meeting: TestMeeting) =>
-  (await api.request(getMeeting, { params: pathOf(meeting) }, caller.token)).data;
+  (await api.request(getMeeting, { params: meetingParams(meeting) }, caller.token)).data;
 const startingIn = (hours: number) => ({
   starts_at: new Date(Date.now() + hours * hour),
   ends_at: new Date(Date.now() + (hours + 1) * hour),
@@ -77,7 +76,7 @@ describe('registering', () => {
     const change = (maxParticipants: number) =>
       api.request(
         updateMeeting,
-        { params: pathOf(meeting), body: { maxParticipants } },
+        { params: meetingParams(meeting), body: { maxParticipants } },
         host.token,
       );
     await Promise.all([
@@ -190,7 +189,7 @@ describe('the waiting list', () => {
     const { host, meeting, others } = await full(24, 3);
     await api.request(
       updateMeeting,
-      { params: pathOf(meeting), body: { maxParticipants: 3 } },
+      { params: meetingParams(meeting), body: { maxParticipants: 3 } },
       host.token,
     );
     const states = await Promise.all(

@@ -17,22 +17,21 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { password, type TestCaller } from '../../../testing/factories/factories.ts';
-import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../../testing/factories/meeting-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 
 const api = await openTestServer();
 
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 const register = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     registerParticipant,
-    { params: { ...pathOf(meeting), userId: caller.membershipId } },
+    { params: { ...meetingParams(meeting), userId: caller.membershipId } },
     caller.token,
   );
 const read = async (caller: Pick<TestCaller, 'token'>, meeting: TestMeeting) =>
-  (await api.request(getMeeting, { params: pathOf(meeting) }, caller.token)).data;
+  (await api.request(getMeeting, { params: meetingParams(meeting) }, caller.token)).data;
 const update = (caller: TestCaller, meeting: TestMeeting, body: object) =>
-  api.request(updateMeeting, { params: pathOf(meeting), body }, caller.token);
+  api.request(updateMeeting, { params: meetingParams(meeting), body }, caller.token);
 const nameOf = (firstName: string, lastName: string, person: { id: string }) =>
   api.owner.query('UPDATE person SET first_name = $1, last_name = $2 WHERE id = $3', [
     firstName,
@@ -70,7 +69,7 @@ describe('two sessions that differ in one person who registered (MEET-08)', () =
     const { host, meeting, employee, admin } = await stage();
     const target = await employee();
     const reader = await api.createCaller(userType, host.organization);
-    const params = pathOf(meeting);
+    const params = meetingParams(meeting);
     const all = async () => {
       const answers = [
         await api.request(getMeeting, { params }, reader.token),
@@ -103,7 +102,7 @@ describe('two sessions that differ in one person who registered (MEET-08)', () =
         await nameOf('Zephyrine', 'Admin-Roy', admin);
         if (isThere) await register(target, meeting);
         await register(admin, meeting);
-        const params = pathOf(meeting);
+        const params = meetingParams(meeting);
         const answers: unknown[] = [];
         for (const alias of ['Zephyrine', 'Zephyrine 2', 'Zephyr', 'Maple', 'Grace', null]) {
           const answer = await api.request(setAlias, { params, body: { alias } }, admin.token);
@@ -132,7 +131,11 @@ describe('two sessions that differ in one person who registered (MEET-08)', () =
       [5, 'full', null, null],
     ]);
     expect((await register(reader, meeting)).errorType).toBe('MEETING_FULL');
-    const waits = await api.request(joinWaitingList, { params: pathOf(meeting) }, reader.token);
+    const waits = await api.request(
+      joinWaitingList,
+      { params: meetingParams(meeting) },
+      reader.token,
+    );
     expect(waits.data).toMatchObject({ seats: 'full', waiting: null, own: { state: 'waiting' } });
     expect(await read(host, meeting)).toMatchObject({ registered: 5, waiting: 1 });
   });
@@ -170,7 +173,7 @@ describe('a new host or co-host (MEET-08)', () => {
     leftAt: null,
   };
   const agree = (caller: Pick<TestCaller, 'token'>, meeting: TestMeeting, pid: string) =>
-    api.request(showName, { params: { ...pathOf(meeting), pid } }, caller.token);
+    api.request(showName, { params: { ...meetingParams(meeting), pid } }, caller.token);
 
   it('is announced by mail before, in the reader’s language, to everyone with a place, and runs it later', async () => {
     const { host, meeting, employee, admin } = await stage({ max_participants: 1 });
@@ -178,7 +181,7 @@ describe('a new host or co-host (MEET-08)', () => {
     const [seated, waiting] = [await employee(), await employee()];
     await api.owner.query(`UPDATE person SET language = 'fr' WHERE id = $1`, [waiting.id]);
     await register(seated, meeting);
-    await api.request(joinWaitingList, { params: pathOf(meeting) }, waiting.token);
+    await api.request(joinWaitingList, { params: meetingParams(meeting) }, waiting.token);
     await api.owner.query('UPDATE meeting SET max_participants = 15 WHERE id = $1', [meeting.id]);
     const planned = await update(host, meeting, { hostId: admin.membershipId });
     expect(planned.data).toMatchObject({ hostId: host.membershipId, own: { type: 'owner' } });
@@ -226,7 +229,11 @@ describe('a new host or co-host (MEET-08)', () => {
         expect(JSON.stringify(shown)).not.toContain(person.membershipId);
         expect(JSON.stringify(shown)).not.toContain(person.email);
       }
-      const listed = await api.request(listParticipants, { params: pathOf(meeting) }, next.token);
+      const listed = await api.request(
+        listParticipants,
+        { params: meetingParams(meeting) },
+        next.token,
+      );
       expect(listed.data.participants).toEqual(shown.participants);
       // The host of before sees them as before, and keeps that as a co-host.
       expect(peopleOf(await read(host, meeting)).map(({ email }) => email)).toEqual([
@@ -262,13 +269,13 @@ describe('a new host or co-host (MEET-08)', () => {
       body: { email: person.email, password, meeting: link as never },
     });
     const linked = { token: entered.data.accessToken };
-    const lobby = await api.request(getCall, { params: pathOf(meeting) }, linked.token);
+    const lobby = await api.request(getCall, { params: meetingParams(meeting) }, linked.token);
     const [asking] = lobby.data.asking;
     expect(asking?.from).toBeGreaterThan(Date.now() / 1000);
     expect((await agree(linked, meeting, asking?.participantId ?? '')).status).toBe(200);
     await afterNotice(meeting);
     expect(peopleOf(await read(admin, meeting))[0]?.email).toBe(person.email);
-    const params = { ...pathOf(meeting), userId: person.membershipId };
+    const params = { ...meetingParams(meeting), userId: person.membershipId };
     await api.request(withdrawParticipant, { params }, person.token);
     expect(
       await api.countRows('meeting_consent', 'organization_id = $1', [host.organization.id]),
@@ -332,7 +339,7 @@ describe('a new host or co-host (MEET-08)', () => {
     const same = { moderatorIds: [cohost.membershipId], title: 'Ours' };
     expect((await update(cohost, meeting, same)).data.title).toBe('Ours');
     await update(host, meeting, { moderatorIds: [cohost.membershipId, admin.membershipId] });
-    const started = await api.request(startMeeting, { params: pathOf(meeting) }, host.token);
+    const started = await api.request(startMeeting, { params: meetingParams(meeting) }, host.token);
     expect(started.status).toBe(200);
     for (const body of [{ hostId: admin.membershipId }, { moderatorIds: [] }])
       expect((await update(host, meeting, body)).errorType).toBe('MEETING_STARTED');
@@ -354,7 +361,7 @@ describe('a new host or co-host (MEET-08)', () => {
     await update(host, meeting, { hostId: next.membershipId });
     await afterNotice(meeting);
     const [member] = peopleOf(await read(next, meeting));
-    const params = { ...pathOf(meeting), pid: member?.id ?? '' };
+    const params = { ...meetingParams(meeting), pid: member?.id ?? '' };
     await api.request(blockParticipant, { params, body: { blocked: true } }, next.token);
     expect(peopleOf(await read(next, meeting))[0]).toMatchObject({ ...hidden, blocked: true });
     expect((await read(person, meeting)).own?.blocked).toBe(true);

@@ -9,7 +9,7 @@ import {
 } from '@ensemble/contract';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import type { TestMeeting } from '../../../testing/factories/meeting-factories.ts';
+import { meetingParams, type TestMeeting } from '../../../testing/factories/meeting-factories.ts';
 import { phoneOf, registerPhones } from '../../../testing/factories/push-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
@@ -17,11 +17,10 @@ import type { TestCaller } from '../../../testing/factories/factories.ts';
 const api = await openTestServer();
 
 const hour = 3_600_000;
-const pathOf = (meeting: TestMeeting) => ({ orgId: meeting.organization.id, id: meeting.id });
 const register = (caller: TestCaller, meeting: TestMeeting) =>
   api.request(
     registerParticipant,
-    { params: { ...pathOf(meeting), userId: caller.membershipId } },
+    { params: { ...meetingParams(meeting), userId: caller.membershipId } },
     caller.token,
   );
 const newHost = () => api.createCaller('ServiceProvider');
@@ -50,6 +49,18 @@ function entryOf(mail: { calendar?: string } | undefined) {
     attendees: component.getAllProperties('attendee').map((each) => String(each.getFirstValue())),
   };
 }
+/** A session tomorrow, as the console schedules it. */
+async function schedule(host: TestCaller, moderatorIds: string[] = []) {
+  const at = Date.now() + 24 * hour;
+  const body = {
+    title,
+    description: 'An hour to talk.',
+    startsAt: new Date(at).toISOString(),
+    endsAt: new Date(at + hour).toISOString(),
+    moderatorIds,
+  };
+  await api.request(createMeeting, { params: { orgId: host.organization.id }, body }, host.token);
+}
 const runChecks = () => api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
 
 describe('what participants hear of by mail', () => {
@@ -75,20 +86,7 @@ describe('what participants hear of by mail', () => {
 
   it('the host’s own entry has the title, and their link leads to the schedule', async () => {
     const host = await newHost();
-    const at = Date.now() + 24 * hour;
-    await api.request(
-      createMeeting,
-      {
-        params: { orgId: host.organization.id },
-        body: {
-          title,
-          description: 'An hour to talk.',
-          startsAt: new Date(at).toISOString(),
-          endsAt: new Date(at + hour).toISOString(),
-        },
-      },
-      host.token,
-    );
+    await schedule(host);
     const mail = await api.readMail(host.email);
     expect(entryOf(mail).summary).toBe(title);
     expect(mail.subject).toContain('You host');
@@ -108,21 +106,7 @@ describe('what participants hear of by mail', () => {
     const host = await newHost();
     const peer = await api.createCaller('PeerSupporter', host.organization);
     await api.owner.query(`UPDATE person SET language = $2 WHERE id = $1`, [peer.id, language]);
-    const at = Date.now() + 24 * hour;
-    await api.request(
-      createMeeting,
-      {
-        params: { orgId: host.organization.id },
-        body: {
-          title,
-          description: 'An hour to talk.',
-          startsAt: new Date(at).toISOString(),
-          endsAt: new Date(at + hour).toISOString(),
-          moderatorIds: [peer.membershipId],
-        },
-      },
-      host.token,
-    );
+    await schedule(host, [peer.membershipId]);
     const mail = await api.readMail(peer.email);
     expect(mail.subject).toContain(subject);
     expect(mail.text).toContain(text);
@@ -139,7 +123,7 @@ describe('what participants hear of by mail', () => {
     ]);
     await api.request(
       updateMeeting,
-      { params: pathOf(meeting), body: { title: 'Grief, later' } },
+      { params: meetingParams(meeting), body: { title: 'Grief, later' } },
       peer.token,
     );
     const mail = await api.readMail(peer.email);
@@ -168,7 +152,7 @@ describe('what participants hear of by mail', () => {
     await register(member, meeting);
     const first = entryOf(await api.readMail(member.email));
     const change = (body: object) =>
-      api.request(updateMeeting, { params: pathOf(meeting), body }, host.token);
+      api.request(updateMeeting, { params: meetingParams(meeting), body }, host.token);
     await change({ description: 'Another one.' });
     await change({ endsAt: new Date(Date.now() + 30 * hour).toISOString() });
     const mails = await api.readMails(member.email, 2);
@@ -183,18 +167,18 @@ describe('what participants hear of by mail', () => {
     for (const each of [member, other]) await api.readMail(each.email);
     await api.request(
       updateMeeting,
-      { params: pathOf(meeting), body: { title: 'Later' } },
+      { params: meetingParams(meeting), body: { title: 'Later' } },
       host.token,
     );
     await api.readMails(member.email, 2);
     const file = await api.request(
       downloadCalendarEntry,
-      { params: pathOf(meeting), query: {} },
+      { params: meetingParams(meeting), query: {} },
       member.token,
     );
     await api.request(
       cancelMeeting,
-      { params: pathOf(meeting), body: { cancelReason: 'The host is ill.' } },
+      { params: meetingParams(meeting), body: { cancelReason: 'The host is ill.' } },
       host.token,
     );
     const [mails, theirs] = [
@@ -226,7 +210,7 @@ describe('what participants hear of by mail', () => {
     await api.readMail(member.email);
     await api.request(
       cancelMeeting,
-      { params: pathOf(meeting), body: { cancelReason: 'The host is ill.' } },
+      { params: meetingParams(meeting), body: { cancelReason: 'The host is ill.' } },
       host.token,
     );
     const mail = (await api.readMails(member.email, 2)).at(-1);
@@ -239,7 +223,7 @@ describe('what participants hear of by mail', () => {
     const { host, meeting, member } = await scheduled();
     await register(member, meeting);
     await api.readMail(member.email);
-    await api.request(deleteMeeting, { params: pathOf(meeting) }, host.token);
+    await api.request(deleteMeeting, { params: meetingParams(meeting) }, host.token);
     expect(entryOf((await api.readMails(member.email, 2)).at(-1)).method).toBe('CANCEL');
   });
 
@@ -249,7 +233,7 @@ describe('what participants hear of by mail', () => {
     await api.readMail(member.email);
     await api.request(
       withdrawParticipant,
-      { params: { ...pathOf(meeting), userId: member.membershipId } },
+      { params: { ...meetingParams(meeting), userId: member.membershipId } },
       member.token,
     );
     expect(entryOf((await api.readMails(member.email, 2)).at(-1)).method).toBe('CANCEL');
@@ -352,7 +336,7 @@ describe('reminders', () => {
 
 describe('the download', () => {
   const download = (caller: TestCaller, meeting: TestMeeting, query: object = {}) =>
-    api.request(downloadCalendarEntry, { params: pathOf(meeting), query }, caller.token);
+    api.request(downloadCalendarEntry, { params: meetingParams(meeting), query }, caller.token);
 
   it('is the caller’s own entry: neutral, or with its title where they ask for it', async () => {
     const { meeting, member } = await scheduled();

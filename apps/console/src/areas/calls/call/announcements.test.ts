@@ -1,30 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import type { CallPerson } from '../client/call-client.ts';
+import { personOf } from '../testing.ts';
 import { gather, happenings } from './announcements.ts';
 
-const person = (id: string, more: Partial<CallPerson> = {}): CallPerson => ({
-  id,
-  name: `Name of ${id}`,
-  type: 'participant',
-  audio: true,
-  video: false,
-  muted: { audio: false, video: false },
-  hand: false,
-  paused: false,
-  line: null,
-  streams: null,
-  ...more,
-});
 const muted = { audio: true, video: false };
 
 describe('what is announced of a call', () => {
   test('who joins, leaves, is muted and raises a hand; not the own coming', () => {
-    const before = [person('a'), person('b'), person('c')];
+    const before = [personOf('a'), personOf('b'), personOf('c')];
     const after = [
-      person('b', { muted }),
-      person('c', { hand: true }),
-      person('d'),
-      person('you', { hand: true }),
+      personOf('b', { muted }),
+      personOf('c', { hand: true }),
+      personOf('d'),
+      personOf('you', { hand: true }),
     ];
     expect(happenings(before, after, 'you')).toEqual([
       { kind: 'joined', names: ['Name of d'] },
@@ -35,13 +22,13 @@ describe('what is announced of a call', () => {
   });
 
   test('the own muting by the host', () => {
-    expect(happenings([person('you')], [person('you', { muted })], 'you')).toEqual([
+    expect(happenings([personOf('you')], [personOf('you', { muted })], 'you')).toEqual([
       { kind: 'ownMuted', names: ['Name of you'] },
     ]);
   });
 
   test('a person who turns off their own microphone is not announced', () => {
-    expect(happenings([person('a')], [person('a', { audio: false })], 'you')).toEqual([]);
+    expect(happenings([personOf('a')], [personOf('a', { audio: false })], 'you')).toEqual([]);
   });
 
   test('what comes together is said together, and who joined and left right away not at all', () => {
