@@ -9,13 +9,13 @@ const seconds = 10;
 export function speechFile(): string {
   const samples = Buffer.alloc(rate * seconds * 2);
   let phase = 0;
-  for (let place = 0; place < rate * seconds; place += 1) {
-    const time = place / rate;
+  for (let index = 0; index < rate * seconds; index += 1) {
+    const time = index / rate;
     const pitch = 130 + 40 * Math.sin(2 * Math.PI * 0.7 * time);
     phase += (2 * Math.PI * pitch) / rate;
     const syllable = 0.55 + 0.45 * Math.sin(2 * Math.PI * 4 * time);
     const voice = [1, 2, 3, 5, 8].reduce((sum, tone) => sum + Math.sin(tone * phase) / tone, 0);
-    samples.writeInt16LE(Math.round(6000 * syllable * voice), place * 2);
+    samples.writeInt16LE(Math.round(6000 * syllable * voice), index * 2);
   }
   const header = Buffer.alloc(44);
   header.write('RIFF', 0);

@@ -73,8 +73,8 @@ export async function fillRoom(
   const room = randomUUID();
   const ids = Array.from({ length: people }, () => randomUUID());
   const members: SyntheticPeer[] = [];
-  for (const [place, id] of ids.entries())
-    members.push(await stage.join(room, { id }, { peers, ignoresMedia: place > 0 && !width }));
+  for (const [index, id] of ids.entries())
+    members.push(await stage.join(room, { id }, { peers, ignoresMedia: index > 0 && !width }));
   await Promise.all(members.map((member) => member.waitForPeople(ids)));
   for (const member of members) {
     await member.send(bothOn);
@@ -104,9 +104,9 @@ async function measureLoad(
   const others = await startPeers();
   try {
     const filled = [];
-    for (let place = 0; place < rooms; place++)
+    for (let index = 0; index < rooms; index++)
       filled.push(
-        await fillRoom(stage, people, { peers: place % 2 ? others : stage.peers, width }),
+        await fillRoom(stage, people, { peers: index % 2 ? others : stage.peers, width }),
       );
     await wait(settleSeconds * 1000);
     const watchers = filled.flatMap(({ members }) => members.slice(0, 1));
@@ -241,14 +241,14 @@ async function measureMemory(stage: Stage): Promise<Measure> {
     await peer.connected;
     await (isAbrupt ? peer.vanish() : peer.leave());
   };
-  const comeAll = async (count: number, isAbrupt: (place: number) => boolean) => {
-    for (let place = 0; place < count; place += 4)
-      await Promise.all([0, 1, 2, 3].map((step) => come(isAbrupt(place + step))));
+  const comeAll = async (count: number, isAbrupt: (index: number) => boolean) => {
+    for (let index = 0; index < count; index += 4)
+      await Promise.all([0, 1, 2, 3].map((step) => come(isAbrupt(index + step))));
     await wait(2000);
     return megabytes(stage);
   };
-  const before = await comeAll(warmUp, (place) => place % 2 === 0);
-  const after = await comeAll(joins, (place) => place < abruptLeaves);
+  const before = await comeAll(warmUp, (index) => index % 2 === 0);
+  const after = await comeAll(joins, (index) => index < abruptLeaves);
   return {
     what: `memory after ${joins} joins and ${abruptLeaves} abrupt leaves (${Math.round(before)} MB before)`,
     measured: `${Math.round(after)} MB`,

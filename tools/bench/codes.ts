@@ -116,8 +116,8 @@ async function measureUpload(
     return ((await response.json()) as { data: ActivationUpload }).data;
   };
   const part = (from: number) =>
-    Array.from({ length: Math.min(maxPart, count - from) }, (_, place) => ({
-      code: `${prefix}-${from + place}`,
+    Array.from({ length: Math.min(maxPart, count - from) }, (_, index) => ({
+      code: `${prefix}-${from + index}`,
       secondaryId: '1985-03-27',
     }));
   const before = await memoryOf(server.pid);

@@ -93,8 +93,8 @@ async function releaseYears({ owner }: BenchDatabase, members: number) {
   const subjects: Cell[] = [];
   const ranking: Cell[] = [];
   let waiting = new Map<string, number>();
-  for (let place = 0; place < months; place += 1) {
-    const month = await insertMonth(owner, organizationId, members, place);
+  for (let index = 0; index < months; index += 1) {
+    const month = await insertMonth(owner, organizationId, members, index);
     const counts = await countMonth(owner, organizationId, month);
     for (const [article, readers] of counts.articles)
       waiting.set(article, (waiting.get(article) ?? 0) + readers);
@@ -120,11 +120,11 @@ async function insertMonth(
   owner: pg.Client,
   organizationId: string,
   members: number,
-  place: number,
+  index: number,
 ) {
   const { rows } = await owner.query<{ month: string }>(
     `SELECT (reports_from + $2::integer * interval '1 month')::date::text AS month FROM organization WHERE id = $1`,
-    [organizationId, place],
+    [organizationId, index],
   );
   const month = rows[0]?.month ?? '';
   await owner.query(

@@ -55,10 +55,10 @@ async function benchIngestion(
   );
   const installation = '0195e0b4-0000-7000-8000-000000000001';
   const subjects = ['app', 'learn', 'myPlan', 'getSupport', 'peerSupport'];
-  const places = Array.from({ length: eventsInBatch }, (_, place) => place);
+  const places = Array.from({ length: eventsInBatch }, (_, index) => index);
   const events = [
     places.map(() => new Date().toISOString()),
-    places.map((place) => subjects[place % subjects.length]),
+    places.map((index) => subjects[index % subjects.length]),
     places.map(() => null),
   ];
   let sequence = 0;

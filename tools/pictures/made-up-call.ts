@@ -42,23 +42,23 @@ export function madeUpCall({ count, isHost, you, line }: Call): void {
     'Jean-Sébastien T.',
     'Wren',
   ];
-  const idOf = (place: number) =>
-    `01920000-0000-7000-8000-${String(100 + place).padStart(12, '0')}`;
-  const people = Array.from({ length: count }, (_, place) => ({
-    id: idOf(place),
-    name: `${names[place % names.length]}${place < names.length ? '' : ` ${place}`}`,
-    type: place === 0 ? 'owner' : place === 2 ? 'moderator' : 'participant',
-    audio: place % 4 !== 3,
-    video: place % 3 !== 1,
+  const idOf = (index: number) =>
+    `01920000-0000-7000-8000-${String(100 + index).padStart(12, '0')}`;
+  const people = Array.from({ length: count }, (_, index) => ({
+    id: idOf(index),
+    name: `${names[index % names.length]}${index < names.length ? '' : ` ${index}`}`,
+    type: index === 0 ? 'owner' : index === 2 ? 'moderator' : 'participant',
+    audio: index % 4 !== 3,
+    video: index % 3 !== 1,
     muted: { audio: false, video: false },
-    hand: place === 2,
+    hand: index === 2,
     paused: line.othersPaused ?? false,
-    line: isHost ? (place > 0 && place <= (line.poorOthers ?? 0) ? 'poor' : 'good') : null,
-    slot: { audio: `a${place}`, video: `v${place}` },
+    line: isHost ? (index > 0 && index <= (line.poorOthers ?? 0) ? 'poor' : 'good') : null,
+    slot: { audio: `a${index}`, video: `v${index}` },
   }));
   const own = isHost ? 0 : 1;
-  const listed = people.map((person, place) =>
-    place === own ? { ...person, id: isHost ? person.id : you, slot: null } : person,
+  const listed = people.map((person, index) =>
+    index === own ? { ...person, id: isHost ? person.id : you, slot: null } : person,
   );
 
   interface Canvas {
@@ -73,15 +73,15 @@ export function madeUpCall({ count, isHost, you, line }: Call): void {
     };
     captureStream(rate: number): { getTracks(): unknown[] };
   }
-  const drawn = (place: number) => {
+  const drawn = (index: number) => {
     const canvas: Canvas = page.document.createElement('canvas');
     canvas.width = 320;
     canvas.height = 180;
     const context = canvas.getContext('2d');
     const draw = () => {
-      context.fillStyle = `hsl(${place * 47} 25% 35%)`;
+      context.fillStyle = `hsl(${index * 47} 25% 35%)`;
       context.fillRect(0, 0, 320, 180);
-      context.fillStyle = `hsl(${place * 47} 30% 70%)`;
+      context.fillStyle = `hsl(${index * 47} 30% 70%)`;
       context.beginPath();
       context.arc(160, 78, 36, 0, 7);
       context.arc(160, 190, 70, 0, 7);
@@ -140,10 +140,10 @@ export function madeUpCall({ count, isHost, you, line }: Call): void {
       return [];
     }
     async setRemoteDescription() {
-      for (const [place, person] of people.entries()) {
-        if (!person.video || place === own) continue;
+      for (const [index, person] of people.entries()) {
+        if (!person.video || index === own) continue;
         const event = Object.assign(new Event('track'), {
-          track: drawn(place),
+          track: drawn(index),
           transceiver: { mid: person.slot.video },
         });
         this.dispatchEvent(event);

@@ -27,33 +27,33 @@ const shown = (users: number, usersOrMore = false) => ({
 type Figure = ReturnType<typeof shown> | ({ state: State } & typeof hidden);
 type State = 'tooFew' | 'notReleased' | 'tooSmall' | 'off';
 /** What is shown of a subject in the month of this place; of articles, of the article of that place. */
-type FigureOf = (place: number, subject: FigureSubject, article?: number) => Figure;
+type FigureOf = (index: number, subject: FigureSubject, article?: number) => Figure;
 
 const last = months.length - 1;
-const unless = (place: number, figure: Figure): Figure =>
-  place === last ? { state: 'notReleased', ...hidden } : figure;
+const unless = (index: number, figure: Figure): Figure =>
+  index === last ? { state: 'notReleased', ...hidden } : figure;
 
 /** Of 600 members: all parts of the app, articles once a quarter. */
-const large: FigureOf = (place, subject, article = 0) => {
-  if (subject === 'schedule') return unless(place, { state: 'off', ...hidden });
+const large: FigureOf = (index, subject, article = 0) => {
+  if (subject === 'schedule') return unless(index, { state: 'off', ...hidden });
   const usual =
     subject === 'article' ? 60 - article * 25 : 240 - subjectOrder.indexOf(subject) * 25;
-  const users = usual + (((place * 7) % 5) - 2) * 5;
+  const users = usual + (((index * 7) % 5) - 2) * 5;
   const threshold = subject === 'article' ? 25 : 20;
-  return unless(place, users < threshold ? { state: 'tooFew', ...hidden } : shown(users));
+  return unless(index, users < threshold ? { state: 'tooFew', ...hidden } : shown(users));
 };
 /** Of 60 members: four parts of the app. */
-const middle: FigureOf = (place, subject) => {
+const middle: FigureOf = (index, subject) => {
   const at = subjectOrder.indexOf(subject);
-  if (at < 0 || at > 3) return unless(place, { state: 'tooSmall', ...hidden });
-  const users = 30 - at * 5 + (((place * 7) % 5) - 2) * 5;
+  if (at < 0 || at > 3) return unless(index, { state: 'tooSmall', ...hidden });
+  const users = 30 - at * 5 + (((index * 7) % 5) - 2) * 5;
   return unless(
-    place,
-    users < 10 ? { state: 'tooFew', ...hidden } : shown(users, place === 6 && at === 0),
+    index,
+    users < 10 ? { state: 'tooFew', ...hidden } : shown(users, index === 6 && at === 0),
   );
 };
 /** Of 8 members. */
-const small: FigureOf = (place) => unless(place, { state: 'tooSmall', ...hidden });
+const small: FigureOf = (index) => unless(index, { state: 'tooSmall', ...hidden });
 
 const titles = [
   { en: 'Sleep after night shifts', fr: 'Dormir après un quart de nuit' },
@@ -66,8 +66,8 @@ const titles = [
 
 function reportOf(type: ReportType, places: readonly number[], figureOf: FigureOf): Report {
   const whose = { organizationId: idOf(1), name: 'Northgate Fire and Rescue' };
-  const rows = places.map((place) => ({ place, ...months[place] })) as {
-    place: number;
+  const rows = places.map((index) => ({ index, ...months[index] })) as {
+    index: number;
     year: number;
     month: number;
     releaseDay: string;
@@ -78,15 +78,15 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
       return {
         type,
         data: history(
-          rows.map(({ place, ...month }) => {
-            const figure = figureOf(place, 'app');
+          rows.map(({ index, ...month }) => {
+            const figure = figureOf(index, 'app');
             const isOpen = figure.state === 'notReleased';
             const members =
               figure.state === 'tooSmall'
                 ? 8
                 : figureOf === middle
-                  ? 60 + (place % 3)
-                  : 600 + place;
+                  ? 60 + (index % 3)
+                  : 600 + index;
             const exact = isOpen
               ? { members: null, joined: null, left: null }
               : { members, joined: 2, left: 1 };
@@ -98,10 +98,10 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
       return {
         type,
         data: history(
-          rows.map(({ place, ...month }) => ({
+          rows.map(({ index, ...month }) => ({
             ...month,
-            sent: place % 4,
-            ...figureOf(place, 'notification'),
+            sent: index % 4,
+            ...figureOf(index, 'notification'),
           })),
         ),
       };
@@ -115,9 +115,9 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
               articles: titles.map((each, index) => {
                 const historical = rows
                   .filter(({ month }) => month % 3 === 0)
-                  .map(({ place, ...month }) => ({
+                  .map(({ index, ...month }) => ({
                     ...month,
-                    ...figureOf(place, 'article', index),
+                    ...figureOf(index, 'article', index),
                     months: 3,
                   }));
                 const sum = historical.reduce((total, { users }) => total + (users ?? 0), 0);
@@ -142,11 +142,11 @@ function reportOf(type: ReportType, places: readonly number[], figureOf: FigureO
       return {
         type,
         data: history(
-          rows.flatMap(({ place, ...month }) =>
+          rows.flatMap(({ index, ...month }) =>
             reportSubjects[type].map((subject) => ({
               ...month,
               subject,
-              ...figureOf(place, subject),
+              ...figureOf(index, subject),
             })),
           ),
         ),
@@ -161,7 +161,7 @@ const audited = {
 
 /** Months of figures take months: they are answered here. */
 const showing =
-  (figureOf: FigureOf, places = months.map((_month, place) => place)) =>
+  (figureOf: FigureOf, places = months.map((_month, index) => index)) =>
   async (page: Page) => {
     const answer = (data: unknown) => ({ json: { data } });
     await page.route(/\/api\/organizations\/[^/]+\/analytics\//, (route) => {
@@ -173,12 +173,12 @@ const showing =
     );
     await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(audited)));
     const releases = places
-      .filter((place) => place !== last)
-      .map((place) => ({
-        ...months[place],
-        releasedAt: `2026-${String(place + 1).padStart(2, '0')}-06T05:10:00.000Z`,
+      .filter((index) => index !== last)
+      .map((index) => ({
+        ...months[index],
+        releasedAt: `2026-${String(index + 1).padStart(2, '0')}-06T05:10:00.000Z`,
         threshold: 10,
-        promise: place < 2 ? 'figure' : 'month',
+        promise: index < 2 ? 'figure' : 'month',
         scales: [],
         hash: '9f3c07a1e5d2'.repeat(5) + 'ab12',
       }));

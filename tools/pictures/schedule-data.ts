@@ -42,7 +42,7 @@ export const people = [
   participant(5, 'Aaliyah Ouellet', { state: 'waiting' }),
 ];
 
-const place = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
+const index = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
   participantId: idOf(101),
   type: 'owner',
   state: 'registered',
@@ -86,7 +86,7 @@ export const meeting = (
   registered: 3,
   waiting: 0,
   cancelReason: null,
-  own: place(),
+  own: index(),
   inCharge: true,
   mayCancel: true,
   ...more,
@@ -126,7 +126,7 @@ export const month = [
   ),
   meeting(6, [3, 18, 19], 'Families and shift work', {
     ...ofOther,
-    own: place({ type: 'participant' }),
+    own: index({ type: 'participant' }),
   }),
   full,
   meeting(7, [9, 9, 10], 'Coming back after leave', { status: 'started' }),
@@ -135,11 +135,11 @@ export const month = [
 
 export const waiting = {
   ...full,
-  own: place({ type: 'participant', state: 'waiting' }),
+  own: index({ type: 'participant', state: 'waiting' }),
 };
 export const offered = (): Meeting => ({
   ...full,
-  own: place({
+  own: index({
     type: 'participant',
     state: 'offered',
     offeredUntil: Math.floor(Date.now() / 1000) + 18 * 60,
@@ -172,7 +172,7 @@ export const asking = (): Meeting => ({
       },
     }),
   ],
-  own: place({
+  own: index({
     type: 'participant',
     asking: [
       {

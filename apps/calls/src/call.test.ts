@@ -71,8 +71,8 @@ describe('a call', () => {
       await peer.send(bothOn);
       await peer.stream('audio');
     }
-    for (const [place, peer] of people.entries()) {
-      const other = await slotOf(peer, ids[(place + 1) % 3] ?? '');
+    for (const [index, peer] of people.entries()) {
+      const other = await slotOf(peer, ids[(index + 1) % 3] ?? '');
       await peer.waitForPackets(other.audio, 5);
       const received = JSON.stringify(peer.messages.filter(({ type }) => type !== 'candidates'));
       expect(received).not.toMatch(/a=candidate|a=rtcp:|127\.0\.0\.1 \d+ typ/);

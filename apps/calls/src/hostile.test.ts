@@ -79,7 +79,7 @@ const hostileAnswers = {
     validOffer +
     Array.from(
       { length: 300 },
-      (_, place) => `${section('video', `z${place}`, '96 VP8/90000').slice(0, 90)}\r\n`,
+      (_, index) => `${section('video', `z${index}`, '96 VP8/90000').slice(0, 90)}\r\n`,
     ).join(''),
   'an unknown section': validOffer.replaceAll('mid:v', 'mid:q'),
   'an SSRC that is too large': `${validOffer}a=ssrc:99999999999999999999 cname:x\r\n`,
@@ -97,7 +97,7 @@ const hostileAnswers = {
       'internal.example.org 5000',
       'ff02::1 5000',
     ]
-      .map((to, place) => `a=candidate:${place} 1 udp 2130706431 ${to} typ host\r\n`)
+      .map((to, index) => `a=candidate:${index} 1 udp 2130706431 ${to} typ host\r\n`)
       .join(''),
   'a thousand candidates':
     validOffer + 'a=candidate:1 1 udp 1 127.0.0.1 9999 typ host\r\n'.repeat(1000),
@@ -249,16 +249,16 @@ describe('media that no browser sends', () => {
       }),
     ),
     // Reports of what arrived: of the right length, and nonsense else.
-    ...Array.from({ length: 40 }, (_, place) => {
+    ...Array.from({ length: 40 }, (_, index) => {
       const bytes = Buffer.concat([header(0x8f, 205).subarray(0, 12), randomBytes(48)]);
       bytes.writeUInt16BE(bytes.length / 4 - 1, 2);
-      if (place % 2) bytes.writeUInt16BE(20 + place, 14);
-      if (place % 4 === 3) bytes.writeUInt16BE(0x2000 | (20 + place), 20);
+      if (index % 2) bytes.writeUInt16BE(20 + index, 14);
+      if (index % 4 === 3) bytes.writeUInt16BE(0x2000 | (20 + index), 20);
       return bytes;
     }),
-    ...Array.from({ length: 200 }, (_, place) => {
-      const bytes = randomBytes(12 + (place % 90));
-      bytes.writeUInt8(0x80 | (place & 0x3f), 0);
+    ...Array.from({ length: 200 }, (_, index) => {
+      const bytes = randomBytes(12 + (index % 90));
+      bytes.writeUInt8(0x80 | (index & 0x3f), 0);
       return bytes;
     }),
   ];

@@ -20,10 +20,10 @@ async function gather(lines: readonly (Line | undefined)[]) {
   const room = randomUUID();
   const ids = lines.map(() => randomUUID());
   const people: SyntheticPeer[] = [];
-  for (const [place, line] of lines.entries()) {
-    const type = place ? 'participant' : 'owner';
+  for (const [index, line] of lines.entries()) {
+    const type = index ? 'participant' : 'owner';
     const more = line ? { mediaPort: line.port } : {};
-    people.push(await stage.join(room, { id: ids[place] ?? '', type }, more));
+    people.push(await stage.join(room, { id: ids[index] ?? '', type }, more));
   }
   await Promise.all(people.map((peer) => peer.waitForPeople(ids)));
   onTestFinished(async () => {
@@ -137,12 +137,12 @@ describe('reports of what never arrived', () => {
     await sender.stream('audio');
     await sender.stream('video');
     // Every number, now and at the ends of time; some lost, some not.
-    const lies = Array.from({ length: 120 }, (_, place) => {
+    const lies = Array.from({ length: 120 }, (_, index) => {
       const arrivals = Array.from({ length: 600 }, (_each, at) =>
-        place % 3 === 0 ? Number.NaN : (place * 70_000 + at * (place % 5) * 9) % 1e9,
+        index % 3 === 0 ? Number.NaN : (index * 70_000 + at * (index % 5) * 9) % 1e9,
       );
-      const firstSequence = (place * 557) & 0xffff;
-      return transportFeedback({ local: 1, ssrc: 2, count: place, firstSequence, arrivals });
+      const firstSequence = (index * 557) & 0xffff;
+      return transportFeedback({ local: 1, ssrc: 2, count: index, firstSequence, arrivals });
     });
     await liar.sendRaw('audio', lies);
     const [heard, seen] = [await slotOf(liar, ids[2]), await slotOf(other, ids[2])];

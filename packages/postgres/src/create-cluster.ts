@@ -8,8 +8,8 @@ import type { DataDirectory } from './data-directory.ts';
 const majorVersion = '18';
 
 /** File with the owner's password, where the server is reached over loopback (Windows). */
-export function passwordFile(place: Pick<DataDirectory, 'dataDirectory'>): string {
-  return join(place.dataDirectory, 'password');
+export function passwordFile(directory: Pick<DataDirectory, 'dataDirectory'>): string {
+  return join(directory.dataDirectory, 'password');
 }
 
 /**
@@ -17,17 +17,17 @@ export function passwordFile(place: Pick<DataDirectory, 'dataDirectory'>): strin
  * format, and when initdb fails (with initdb's own last line).
  */
 export function createCluster(
-  place: DataDirectory,
+  directory: DataDirectory,
   binaries: Binaries,
   options: { durable: boolean },
 ): void {
-  if (existsSync(place.cluster)) return checkVersion(place.cluster);
-  const unfinished = `${place.cluster}.unfinished`;
+  if (existsSync(directory.cluster)) return checkVersion(directory.cluster);
+  const unfinished = `${directory.cluster}.unfinished`;
   rmSync(unfinished, { recursive: true, force: true });
   try {
-    execFileSync(binaries.initdb, initdbArguments(place, unfinished, options.durable), {
-      ...place.account,
-      cwd: place.home,
+    execFileSync(binaries.initdb, initdbArguments(directory, unfinished, options.durable), {
+      ...directory.account,
+      cwd: directory.home,
       env: { ...process.env, LC_ALL: undefined, LANG: 'C' },
       stdio: ['ignore', 'ignore', 'pipe'],
     });
@@ -35,7 +35,7 @@ export function createCluster(
     throw new Error(`The database could not be created: ${lastLine(error)}`, { cause: error });
   }
   // Only a complete cluster gets the real name: an interrupted start leaves none behind.
-  renameSync(unfinished, place.cluster);
+  renameSync(unfinished, directory.cluster);
 }
 
 function checkVersion(cluster: string): void {
@@ -46,7 +46,7 @@ function checkVersion(cluster: string): void {
   );
 }
 
-function initdbArguments(place: DataDirectory, cluster: string, durable: boolean): string[] {
+function initdbArguments(directory: DataDirectory, cluster: string, durable: boolean): string[] {
   return [
     ...['-D', cluster, '-U', 'ensemble', '--encoding=UTF8'],
     // Built in: the same order on every system and after every upgrade of its libraries.
@@ -55,7 +55,7 @@ function initdbArguments(place: DataDirectory, cluster: string, durable: boolean
     // pg_trgm still asks the C library what a letter is: it must know more than ASCII.
     ...['--lc-collate=C', `--lc-ctype=${characterTypes()}`, '--lc-messages=C'],
     ...['--lc-monetary=C', '--lc-numeric=C', '--lc-time=C', '--data-checksums'],
-    ...authentication(place),
+    ...authentication(directory),
     ...(durable ? [] : ['--no-sync']),
   ];
 }
@@ -66,10 +66,10 @@ function characterTypes(): string {
 }
 
 /** The socket's directory is private to the account, which is all the proof needed. */
-function authentication(place: DataDirectory): string[] {
+function authentication(directory: DataDirectory): string[] {
   if (process.platform !== 'win32') return ['--auth=trust'];
-  writeFileSync(passwordFile(place), randomBytes(24).toString('hex'), { mode: 0o600 });
-  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(place)}`];
+  writeFileSync(passwordFile(directory), randomBytes(24).toString('hex'), { mode: 0o600 });
+  return ['--auth=scram-sha-256', `--pwfile=${passwordFile(directory)}`];
 }
 
 function lastLine(error: unknown): string {

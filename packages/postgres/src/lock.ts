@@ -8,14 +8,14 @@ import type { DataDirectory } from './data-directory.ts';
  * An SQLite transaction is the lock: Node offers no file lock of its own, and unlike a
  * file with a process id this one is given back by the system however a process ends.
  */
-export function takeLock(place: Pick<DataDirectory, 'dataDirectory'>): { release(): void } {
-  const file = new DatabaseSync(join(place.dataDirectory, 'lock'), { timeout: 0 });
+export function takeLock(directory: Pick<DataDirectory, 'dataDirectory'>): { release(): void } {
+  const file = new DatabaseSync(join(directory.dataDirectory, 'lock'), { timeout: 0 });
   try {
     file.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     file.close();
     throw new Error(
-      `The database in ${place.dataDirectory} is already running: stop the other Ensemble first.`,
+      `The database in ${directory.dataDirectory} is already running: stop the other Ensemble first.`,
       { cause: error },
     );
   }

@@ -12,12 +12,12 @@ const patience = { fast: 10_000, immediate: 10_000 };
  * end it). Call it with the lock held: then no living starter owns that server.
  * Throws when it does not end.
  */
-export async function stopOrphan(place: Pick<DataDirectory, 'cluster'>): Promise<void> {
-  const left = readPostmasterFile(place.cluster);
+export async function stopOrphan(directory: Pick<DataDirectory, 'cluster'>): Promise<void> {
+  const left = readPostmasterFile(directory.cluster);
   if (!left) return;
-  if (isServerOf(left.processId, place.cluster)) await end(left.processId, place.cluster);
+  if (isServerOf(left.processId, directory.cluster)) await end(left.processId, directory.cluster);
   // A leftover file whose number now belongs to a stranger would keep PostgreSQL from starting.
-  rmSync(join(place.cluster, 'postmaster.pid'), { force: true });
+  rmSync(join(directory.cluster, 'postmaster.pid'), { force: true });
   if (basename(left.socketDirectory).startsWith(socketDirectoryPrefix)) {
     rmSync(left.socketDirectory, { recursive: true, force: true });
   }

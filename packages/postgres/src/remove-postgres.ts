@@ -9,13 +9,13 @@ import { prepareDataDirectory } from './data-directory.ts';
  */
 export async function removePostgres(options: { dataDirectory: string }): Promise<void> {
   if (!existsSync(options.dataDirectory)) return;
-  const place = prepareDataDirectory(options.dataDirectory);
-  const lock = takeLock(place);
+  const directory = prepareDataDirectory(options.dataDirectory);
+  const lock = takeLock(directory);
   try {
-    await stopOrphan(place);
-    rmSync(place.home, { recursive: true, force: true });
+    await stopOrphan(directory);
+    rmSync(directory.home, { recursive: true, force: true });
   } finally {
     lock.release();
   }
-  rmSync(place.dataDirectory, { recursive: true, force: true });
+  rmSync(directory.dataDirectory, { recursive: true, force: true });
 }

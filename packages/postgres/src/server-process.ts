@@ -29,15 +29,15 @@ const secondsToStop = 15;
 
 /** Starts the server's process; it may not answer yet. Throws when it can't be started. */
 export async function spawnServer(
-  place: DataDirectory,
+  directory: DataDirectory,
   binaries: Binaries,
   options: { durable: boolean },
 ): Promise<ServerProcess> {
-  const address = await chooseAddress(place);
-  const log = openLog(place);
-  const child = spawn(binaries.postgres, serverArguments(place, address, options), {
-    ...place.account,
-    cwd: place.home,
+  const address = await chooseAddress(directory);
+  const log = openLog(directory);
+  const child = spawn(binaries.postgres, serverArguments(directory, address, options), {
+    ...directory.account,
+    cwd: directory.home,
     env: { ...process.env, LC_ALL: undefined, LANG: 'C', TZ: 'UTC' },
     stdio: ['ignore', log.descriptor, log.descriptor],
     // Ctrl-C in a terminal goes to the whole group: we end the API first, then the server.
@@ -45,7 +45,8 @@ export async function spawnServer(
   });
   closeSync(log.descriptor);
   const processId = await started(child);
-  const stopWatching = process.platform === 'win32' ? () => {} : watch(processId, place.account);
+  const stopWatching =
+    process.platform === 'win32' ? () => {} : watch(processId, directory.account);
   let gone = false;
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
     gone = true;
@@ -60,7 +61,7 @@ export async function spawnServer(
     exited,
     hasExited: () => gone,
     lastWords: () => readFileSync(log.path, 'utf8').trim().split('\n').slice(-3).join(' | '),
-    stop: () => stop(child, exited, place, binaries),
+    stop: () => stop(child, exited, directory, binaries),
   };
 }
 
@@ -95,12 +96,12 @@ function watch(processId: number, account: Account | undefined): () => void {
 async function stop(
   child: ChildProcess,
   exited: Promise<void>,
-  place: DataDirectory,
+  directory: DataDirectory,
   binaries: Binaries,
 ): Promise<void> {
   if (process.platform === 'win32') {
     // Windows has no signals: the control program uses a named event.
-    execFile(binaries.pgCtl, ['stop', '-D', place.cluster, '-m', 'fast']);
+    execFile(binaries.pgCtl, ['stop', '-D', directory.cluster, '-m', 'fast']);
     return exited;
   }
   child.kill('SIGINT');
@@ -114,9 +115,9 @@ async function stop(
   late.abort();
 }
 
-async function chooseAddress(place: DataDirectory): Promise<Address> {
-  if (process.platform !== 'win32') return { host: makeSocketDirectory(place), port: 5432 };
-  const password = readFileSync(passwordFile(place), 'utf8');
+async function chooseAddress(directory: DataDirectory): Promise<Address> {
+  if (process.platform !== 'win32') return { host: makeSocketDirectory(directory), port: 5432 };
+  const password = readFileSync(passwordFile(directory), 'utf8');
   return { host: '127.0.0.1', port: await freePort(), password };
 }
 
@@ -131,7 +132,7 @@ function freePort(): Promise<number> {
 }
 
 function serverArguments(
-  place: DataDirectory,
+  directory: DataDirectory,
   address: Address,
   options: { durable: boolean },
 ): string[] {
@@ -140,11 +141,11 @@ function serverArguments(
     : { listen_addresses: '', unix_socket_directories: address.host };
   const settings = { ...serverSettings(options), ...listening, port: String(address.port) };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  return ['-D', place.cluster, ...flags];
+  return ['-D', directory.cluster, ...flags];
 }
 
-function openLog(place: DataDirectory): { path: string; descriptor: number } {
-  const path = join(place.dataDirectory, 'server.log');
+function openLog(directory: DataDirectory): { path: string; descriptor: number } {
+  const path = join(directory.dataDirectory, 'server.log');
   const size = statSync(path, { throwIfNoEntry: false })?.size ?? 0;
   return { path, descriptor: openSync(path, size > maxLogLength ? 'w' : 'a', 0o600) };
 }

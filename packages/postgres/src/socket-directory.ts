@@ -12,10 +12,13 @@ const maxDirectoryLength = 85;
  * Makes the directory of the server's socket: in the home, or where that path is too
  * long, a new one in the system's temporary folder. Only the account can enter it.
  */
-export function makeSocketDirectory(place: Pick<DataDirectory, 'home' | 'account'>): string {
-  const inHome = join(place.home, 'socket');
+export function makeSocketDirectory(
+  dataDirectory: Pick<DataDirectory, 'home' | 'account'>,
+): string {
+  const inHome = join(dataDirectory.home, 'socket');
   const directory = fits(inHome) ? makePrivate(inHome) : makeTemporary();
-  if (place.account) chownSync(directory, place.account.uid, place.account.gid);
+  if (dataDirectory.account)
+    chownSync(directory, dataDirectory.account.uid, dataDirectory.account.gid);
   return directory;
 }
 

@@ -35,13 +35,13 @@ export type RunningPostgres = {
  */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   ignoreConnectionVariables();
-  const place = prepareDataDirectory(options.dataDirectory);
-  const lock = takeLock(place);
+  const directory = prepareDataDirectory(options.dataDirectory);
+  const lock = takeLock(directory);
   try {
-    const binaries = await findBinaries(place.account);
-    await stopOrphan(place);
-    createCluster(place, binaries, { durable: options.durable ?? true });
-    return await run(place, binaries, options.durable ?? true, () => lock.release());
+    const binaries = await findBinaries(directory.account);
+    await stopOrphan(directory);
+    createCluster(directory, binaries, { durable: options.durable ?? true });
+    return await run(directory, binaries, options.durable ?? true, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -49,12 +49,12 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
 }
 
 async function run(
-  place: DataDirectory,
+  directory: DataDirectory,
   binaries: Binaries,
   durable: boolean,
   release: () => void,
 ): Promise<RunningPostgres> {
-  const server = await spawnServer(place, binaries, { durable });
+  const server = await spawnServer(directory, binaries, { durable });
   const ended = server.exited.finally(release);
   try {
     await openDatabase(server);

@@ -5,7 +5,7 @@ import { withoutAccents } from '@ensemble/contract';
 export type RankedWords = ReadonlyMap<string, number>;
 
 export const rankWords = (words: readonly string[]): Map<string, number> =>
-  new Map(words.map((word, place) => [word, place]));
+  new Map(words.map((word, index) => [word, index]));
 
 /** Shorter ones are in too many good passwords. */
 const shortestWord = 3;

@@ -43,16 +43,16 @@ export async function writeDemoContent(
         textOf(categoryKind, { title: titles[language] }),
       ),
     );
-  for (const [place, article] of demoArticles.entries())
-    await writeArticle(tx, actor, article, images[place] ?? '', categories);
+  for (const [index, article] of demoArticles.entries())
+    await writeArticle(tx, actor, article, images[index] ?? '', categories);
   for (const { type, ...texts } of demoGoalTemplates)
     await inBoth(tx, actor, goalTemplateKind, (language) => {
       const { tasks, ...rest } = texts[language];
       const sent = { ...rest, type, tasks: tasks.map((description) => ({ description })) };
       return textOf(goalTemplateKind, sent);
     });
-  for (const [place, contact] of demoContacts.entries())
-    await writeContact(tx, actor, contact, place);
+  for (const [index, contact] of demoContacts.entries())
+    await writeContact(tx, actor, contact, index);
 }
 
 /** The person who is said to have written it, from this machine. */
@@ -117,7 +117,7 @@ async function writeArticle(
   categories: readonly Ids[],
 ): Promise<void> {
   const inLanguage = (language: Language) =>
-    article.categories.flatMap((place) => categories[place]?.[language] ?? []);
+    article.categories.flatMap((index) => categories[index]?.[language] ?? []);
   const textIn = (language: Language, content: string, title: string) => ({
     title,
     status: article.status,
@@ -147,7 +147,7 @@ async function writeContact(
   tx: Transaction,
   actor: Actor,
   contact: (typeof demoContacts)[number],
-  place: number,
+  index: number,
 ): Promise<void> {
   const { phoneNumber, isTextable, website, checkedDaysAgo } = contact;
   const ids = await inBoth(tx, actor, contactKind, (language) =>
@@ -157,7 +157,7 @@ async function writeContact(
         phoneNumber: formatContactPhone(phoneNumber) ?? '',
         isTextable,
         website: website[language],
-        sortPriority: place + 1,
+        sortPriority: index + 1,
         workingHours: '',
       },
     }),

@@ -32,8 +32,8 @@ export async function writeDemoUsage(
   timeZone: string,
 ): Promise<void> {
   const thisMonth = Temporal.Now.plainDateISO(timeZone).toPlainYearMonth();
-  const past = Array.from({ length: months }, (_, place) =>
-    thisMonth.subtract({ months: months - place }),
+  const past = Array.from({ length: months }, (_, index) =>
+    thisMonth.subtract({ months: months - index }),
   );
   const [first] = past;
   if (!first) return;
@@ -42,14 +42,14 @@ export async function writeDemoUsage(
     .set({ reportsFrom: firstDay(first) })
     .where(eq(organization.id, organizationId));
   const articles = await agedArticles(tx, organizationId, new Date(firstDay(first)));
-  for (const [place, month] of past.entries()) {
+  for (const [index, month] of past.entries()) {
     const isSummer = month.month === 7 || month.month === 8;
     const members = await countMembers(tx, organizationId, firstDay(month.add({ months: 1 })));
     await insertUsage(tx, {
       organizationId,
       month: firstDay(month),
       members,
-      place,
+      index,
       isSummer,
       articles,
     });
@@ -97,29 +97,29 @@ interface MonthOfUse {
   readonly month: string;
   readonly members: number;
   /** Which of the months it is: use grows. */
-  readonly place: number;
+  readonly index: number;
   readonly isSummer: boolean;
   readonly articles: readonly string[];
 }
 
 /** A row for each member. */
 async function insertUsage(tx: Transaction, use: MonthOfUse): Promise<void> {
-  const { organizationId, month, members, place, isSummer, articles } = use;
+  const { organizationId, month, members, index, isSummer, articles } = use;
   const rows = Array.from({ length: members }, (_, member) => {
     const does = (counter: Counter, salt: number) => {
-      const share = shares[counter] * (isSummer ? 0.7 : 0.8 + place * 0.02);
-      return (member * 7 + salt * 3 + place * 5) % 10 < share;
+      const share = shares[counter] * (isSummer ? 0.7 : 0.8 + index * 0.02);
+      return (member * 7 + salt * 3 + index * 5) % 10 < share;
     };
     const isActive = does('app', 0);
     const read = articles.filter(
       (_each, index) =>
-        isActive && does('learn', 1) && (member + index * 5 + place) % (index + 2) === 0,
+        isActive && does('learn', 1) && (member + index * 5 + index) % (index + 2) === 0,
     );
     return {
       ...Object.fromEntries(
         counters.map((counter, salt) => [
           counter,
-          isActive && does(counter, salt) ? 1 + ((member + salt + place) % 9) : 0,
+          isActive && does(counter, salt) ? 1 + ((member + salt + index) % 9) : 0,
         ]),
       ),
       articles: read.slice(0, 10),

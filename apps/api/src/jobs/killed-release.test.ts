@@ -39,7 +39,7 @@ it(
   async () => {
     const organizations = 20 * (kills + 2);
     const since = Temporal.Now.plainDateISO().toPlainYearMonth().subtract({ months: 8 });
-    for (let place = 0; place < organizations; place += 1) {
+    for (let index = 0; index < organizations; index += 1) {
       const organization = await api.createOrganization();
       await api.addMembers(organization, 40);
       await api.countSince(organization, since.toString());

@@ -27,22 +27,22 @@ export class ArrivalLog {
   note(sequence: number, now: number): void {
     this.#moveTo(now);
     if (this.#first < 0) this.#first = sequence;
-    const place = (sequence - this.#first) & 0xffff;
+    const index = (sequence - this.#first) & 0xffff;
     // Older than the last report: it was counted as lost there.
-    if (place >= 0x8000) {
+    if (index >= 0x8000) {
       this.#count(0, 1);
       return;
     }
     const { length } = this.#arrivals;
-    if (place > Math.min(length + maxJump, maxKept)) {
+    if (index > Math.min(length + maxJump, maxKept)) {
       this.#arrivals.length = 0;
       this.#first = sequence;
       this.note(sequence, now);
       return;
     }
-    const isNew = Number.isNaN(this.#arrivals[place] ?? Number.NaN);
-    while (this.#arrivals.length < place) this.#arrivals.push(Number.NaN);
-    this.#arrivals[place] = now;
+    const isNew = Number.isNaN(this.#arrivals[index] ?? Number.NaN);
+    while (this.#arrivals.length < index) this.#arrivals.push(Number.NaN);
+    this.#arrivals[index] = now;
     this.#count(this.#arrivals.length - length, isNew ? 1 : 0);
   }
 

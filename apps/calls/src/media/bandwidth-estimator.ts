@@ -117,8 +117,8 @@ export class BandwidthEstimator {
   /** Takes a report. `needed` is the budget that the next picture needs. */
   takeReport(report: TransportFeedback, needed: number, now: number): void {
     let arrived = 0;
-    for (const [place, reportedAt] of report.arrivals.entries()) {
-      const sequence = (report.firstSequence + place) & 0xffff;
+    for (const [index, reportedAt] of report.arrivals.entries()) {
+      const sequence = (report.firstSequence + index) & 0xffff;
       if (Number.isNaN(reportedAt)) {
         if (!this.#isProbe(sequence) && this.#log.lose(sequence)) {
           this.#reported.add(1, now);

@@ -18,9 +18,9 @@ export function readCandidates(sdp: string, publicAddress: string | undefined): 
 export const relayCandidates = (candidates: readonly string[], port: number): string[] =>
   candidates
     .filter((candidate) => !/:.*:/.test(addressOf(candidate)))
-    .map((candidate, place) => {
+    .map((candidate, index) => {
       const [, component, transport, , address, , ...rest] = candidate.split(' ');
-      const start = [`candidate:r${place}`, component, transport, 1 + place, address, port];
+      const start = [`candidate:r${index}`, component, transport, 1 + index, address, port];
       return [...start, ...rest].join(' ');
     });
 

@@ -50,7 +50,7 @@ export const sendingMids = { audio: 'a', large: 'v', small: 'w' } as const satis
   Source,
   string
 >;
-const slotMid = (kind: MediaKind, place: number) => `${kind === 'audio' ? 'sa' : 'sv'}${place}`;
+const slotMid = (kind: MediaKind, index: number) => `${kind === 'audio' ? 'sa' : 'sv'}${index}`;
 
 /**
  * The WebRTC connection of one participant, negotiated once: three sections to send, and one pair to
@@ -98,9 +98,9 @@ export class MediaConnection {
       large: this.#openInbound('large'),
       small: this.#openInbound('small'),
     };
-    this.slots = Array.from({ length: maxInCall - 1 }, (_, place) => ({
-      audio: this.#openSlot('audio', place),
-      video: this.#openSlot('video', place),
+    this.slots = Array.from({ length: maxInCall - 1 }, (_, index) => ({
+      audio: this.#openSlot('audio', index),
+      video: this.#openSlot('video', index),
     }));
     this.#connection.setLocalDescription('offer');
   }
@@ -124,10 +124,10 @@ export class MediaConnection {
     this.#events.onPublished(kind);
   }
 
-  #openSlot(kind: MediaKind, place: number): OutboundSlot {
+  #openSlot(kind: MediaKind, index: number): OutboundSlot {
     const ssrc = randomInt(1, 2 ** 32 - 1);
-    const mid = slotMid(kind, place);
-    const track = this.#addTrack(kind, mid, 'SendOnly', { ssrc, stream: `slot${place}` });
+    const mid = slotMid(kind, index);
+    const track = this.#addTrack(kind, mid, 'SendOnly', { ssrc, stream: `slot${index}` });
     const slot = new OutboundSlot(kind, mid, ssrc, track, this.#line);
     track.onMessage((bytes) => this.#guard(() => slot.receive(bytes)));
     return slot;

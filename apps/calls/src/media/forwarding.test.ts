@@ -62,7 +62,7 @@ function openSlot(kind: MediaKind) {
   const steps = (of: 'sequence' | 'pictureId', mask: number) =>
     headers()
       .slice(1)
-      .map((header, place) => (header[of] - (headers()[place]?.[of] ?? 0)) & mask);
+      .map((header, index) => (header[of] - (headers()[index]?.[of] ?? 0)) & mask);
   return { slot, sent, headers, steps };
 }
 
@@ -105,8 +105,8 @@ describe('a slot', () => {
     expect(new Set(steps('pictureId', 0x7fff))).toEqual(new Set([1]));
     expect(new Set(headers().map(({ ssrc }) => ssrc))).toEqual(new Set([77]));
     const times = headers().map(({ timestamp }) => timestamp);
-    for (const [place, time] of times.slice(1).entries())
-      expect((time - (times[place] ?? 0)) >>> 0).toBeLessThan(2 ** 31);
+    for (const [index, time] of times.slice(1).entries())
+      expect((time - (times[index] ?? 0)) >>> 0).toBeLessThan(2 ** 31);
   });
 
   it('never repeats a number for a packet from before its beginning', () => {

@@ -145,7 +145,7 @@ describe('RTCP', () => {
     const many = nack(
       1,
       2,
-      Array.from({ length: 300 }, (_, place) => place),
+      Array.from({ length: 300 }, (_, index) => index),
     );
     for (let at = 14; at < many.length; at += 4) many.writeUInt16BE(0xffff, at);
     const [feedback] = readRtcp(many);

@@ -171,7 +171,7 @@ describe('the port for relays', () => {
     relay.send(check({ username: 'next:theirs' }), relays.port, '127.0.0.1');
     await expect.poll(() => relays.sources).toBe(1);
     relay.send(check(), relays.port, '127.0.0.1');
-    for (let place = 0; place < 20; place++)
+    for (let index = 0; index < 20; index++)
       (await bound()).send(check(), relays.port, '127.0.0.1');
     await expect.poll(() => relays.sources).toBe(16);
     const another = await bound();

@@ -19,35 +19,35 @@ export class SentLog {
   /** Returns the number of the packet. */
   add(bytes: number, now: number): number {
     const sequence = this.#next;
-    const place = sequence % kept;
-    this.#at[place] = now;
-    this.#bytes[place] = bytes;
-    this.#sequences[place] = sequence;
-    this.#states[place] = states.sent;
+    const index = sequence % kept;
+    this.#at[index] = now;
+    this.#bytes[index] = bytes;
+    this.#sequences[index] = sequence;
+    this.#states[index] = states.sent;
     this.#next = (sequence + 1) & 0xffff;
     return sequence;
   }
 
   /** Notes that a packet arrived, once; returns when it was sent, undefined if that is not known. */
   arrive(sequence: number): { at: number; bytes: number; wasLost: boolean } | undefined {
-    const place = this.#find(sequence);
-    if (place < 0 || this.#states[place] === states.arrived) return undefined;
-    const wasLost = this.#states[place] === states.lost;
-    this.#states[place] = states.arrived;
-    return { at: this.#at[place] ?? 0, bytes: this.#bytes[place] ?? 0, wasLost };
+    const index = this.#find(sequence);
+    if (index < 0 || this.#states[index] === states.arrived) return undefined;
+    const wasLost = this.#states[index] === states.lost;
+    this.#states[index] = states.arrived;
+    return { at: this.#at[index] ?? 0, bytes: this.#bytes[index] ?? 0, wasLost };
   }
 
   /** Notes that a packet has not arrived so far; returns whether that is new. */
   lose(sequence: number): boolean {
-    const place = this.#find(sequence);
-    if (place < 0 || this.#states[place] !== states.sent) return false;
-    this.#states[place] = states.lost;
+    const index = this.#find(sequence);
+    if (index < 0 || this.#states[index] !== states.sent) return false;
+    this.#states[index] = states.lost;
     return true;
   }
 
   #find(sequence: number): number {
-    const place = sequence % kept;
-    const isKnown = this.#sequences[place] === sequence && this.#states[place] !== states.none;
-    return isKnown ? place : -1;
+    const index = sequence % kept;
+    const isKnown = this.#sequences[index] === sequence && this.#states[index] !== states.none;
+    return isKnown ? index : -1;
   }
 }

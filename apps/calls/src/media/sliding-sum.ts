@@ -14,8 +14,8 @@ export class SlidingSum {
     const step = this.#moveTo(at);
     // Older than all that is kept.
     if (this.#step - step >= length) return;
-    const place = placeOf(step, length);
-    this.#sums[place] = (this.#sums[place] ?? 0) + value;
+    const index = slotAt(step, length);
+    this.#sums[index] = (this.#sums[index] ?? 0) + value;
   }
 
   /** The sum over this time before `at`; whole steps. */
@@ -25,7 +25,7 @@ export class SlidingSum {
     const steps = Math.min(length, Math.round(ms / this.#stepMs));
     let sum = 0;
     for (let back = 0; back < steps; back++)
-      sum += this.#sums[placeOf(this.#step - back, length)] ?? 0;
+      sum += this.#sums[slotAt(this.#step - back, length)] ?? 0;
     return sum;
   }
 
@@ -39,10 +39,10 @@ export class SlidingSum {
     if (step <= this.#step) return step;
     const { length } = this.#sums;
     const from = Math.max(this.#step + 1, step - length + 1);
-    for (let each = from; each <= step; each++) this.#sums[placeOf(each, length)] = 0;
+    for (let each = from; each <= step; each++) this.#sums[slotAt(each, length)] = 0;
     this.#step = step;
     return step;
   }
 }
 
-const placeOf = (step: number, length: number): number => ((step % length) + length) % length;
+const slotAt = (step: number, length: number): number => ((step % length) + length) % length;

@@ -99,11 +99,11 @@ export function answeredTo(
     const isIpv4 = length === 8 && bytes.readUInt8(value + 1) === 1;
     if (type === attributes.xorMappedAddress && isIpv4) mappedAt = value;
     if (type === attributes.integrity && length === integrityLength && mappedAt !== undefined) {
-      const place = mappedAt;
+      const index = mappedAt;
       return signedAgain(bytes, at, password, (answer) => {
-        answer.writeUInt16BE(port ^ (cookie >>> 16), place + 2);
+        answer.writeUInt16BE(port ^ (cookie >>> 16), index + 2);
         const ip = address.split('.').reduce((sum, part) => sum * 256 + Number(part), 0);
-        answer.writeUInt32BE((ip ^ cookie) >>> 0, place + 4);
+        answer.writeUInt32BE((ip ^ cookie) >>> 0, index + 4);
       });
     }
     at = value + Math.ceil(length / 4) * 4;

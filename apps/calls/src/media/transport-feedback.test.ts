@@ -12,9 +12,9 @@ const made = (count: number, chunks: readonly number[], deltas: readonly number[
   bytes.writeUInt16BE(100, 12);
   bytes.writeUInt16BE(count, 14);
   bytes.writeUIntBE(10, 16, 3);
-  for (const [place, chunk] of chunks.entries()) bytes.writeUInt16BE(chunk, 20 + place * 2);
-  for (const [place, delta] of deltas.entries())
-    bytes.writeUInt8(delta, 20 + chunks.length * 2 + place);
+  for (const [index, chunk] of chunks.entries()) bytes.writeUInt16BE(chunk, 20 + index * 2);
+  for (const [index, delta] of deltas.entries())
+    bytes.writeUInt8(delta, 20 + chunks.length * 2 + index);
   return bytes;
 };
 

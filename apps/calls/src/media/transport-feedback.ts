@@ -98,16 +98,16 @@ export function transportFeedback({ local, ssrc, ...report }: Report): Buffer {
   bytes.writeUIntBE(reference % (referenceRange / 2), 16, 3);
   bytes.writeUInt8(report.count & 0xff, 19);
   let at = headLength;
-  for (let place = 0; place < symbols.length; place += symbolsOfChunk) {
+  for (let index = 0; index < symbols.length; index += symbolsOfChunk) {
     let chunk = 0xc000;
     for (let step = 0; step < symbolsOfChunk; step++)
-      chunk |= (symbols[place + step] ?? lost) << (12 - step * 2);
+      chunk |= (symbols[index + step] ?? lost) << (12 - step * 2);
     bytes.writeUInt16BE(chunk, at);
     at += 2;
   }
-  for (const [place, ticks = 0] of deltas.entries()) {
-    if (symbols[place] === near) at = bytes.writeUInt8(ticks, at);
-    else if (symbols[place] === far) at = bytes.writeInt16BE(ticks, at);
+  for (const [index, ticks = 0] of deltas.entries()) {
+    if (symbols[index] === near) at = bytes.writeUInt8(ticks, at);
+    else if (symbols[index] === far) at = bytes.writeInt16BE(ticks, at);
   }
   return bytes;
 }

@@ -33,8 +33,8 @@ export function allocateVideo(
     return true;
   };
   const shown = wishes.map(() => take(small));
-  const sizes = wishes.map((wish, place): VideoSize | null => {
-    if (!shown[place]) return null;
+  const sizes = wishes.map((wish, index): VideoSize | null => {
+    if (!shown[index]) return null;
     return wish === 'large' && take(step) ? 'large' : 'small';
   });
   return { sizes, next };

@@ -20,8 +20,8 @@ export function assignVideoLayers(members: readonly Member[], now: number): bool
     const { sizes, next } = allocateVideo(reader.videoBudget(now), wishes, encodings);
     const paused = new Set<Member>();
     const received = new Map<Member, VideoSize>();
-    for (const [place, { other }] of wanted.entries()) {
-      const size = sizes[place];
+    for (const [index, { other }] of wanted.entries()) {
+      const size = sizes[index];
       if (size) received.set(other, size);
       else paused.add(other);
     }

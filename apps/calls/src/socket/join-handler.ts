@@ -40,7 +40,7 @@ export class JoinHandler {
   }
 
   receive(webSocket: WebSocket): void {
-    let place: MemberHandle | undefined;
+    let member: MemberHandle | undefined;
     let isJoining = false;
     const socket = new ClientSocket(webSocket, {
       onMessage: (message) => {
@@ -51,16 +51,16 @@ export class JoinHandler {
           this.#silent.delete(socket);
           void this.#join(socket, message.token).then((found) => {
             if (found && socket.isClosed) found.leave();
-            else place = found;
+            else member = found;
           });
-        } else if (!place || !takes(place, message)) socket.close('misused');
+        } else if (!member || !takes(member, message)) socket.close('misused');
       },
       onClosed: () => {
         clearTimeout(tooLate);
         this.#sockets.delete(socket);
         this.#silent.delete(socket);
-        place?.leave();
-        place = undefined;
+        member?.leave();
+        member = undefined;
       },
       onError: this.#deps.onError,
     });
@@ -109,11 +109,11 @@ export class JoinHandler {
         admission.room === claims.room &&
         admission.participant.id === claims.sub;
       const refusal = isTheirs ? pending.refusal : 'tokenRefused';
-      const place = refusal ?? (socket.isClosed ? 'mediaLost' : rooms.enter(admission, socket));
-      if (typeof place !== 'string') return place;
+      const member = refusal ?? (socket.isClosed ? 'mediaLost' : rooms.enter(admission, socket));
+      if (typeof member !== 'string') return member;
       // The API counts the connection as open until it receives `left`.
       this.#notifyLeft(claims);
-      socket.close(place);
+      socket.close(member);
       return undefined;
     } finally {
       joinings.close(pending);
@@ -131,6 +131,6 @@ export class JoinHandler {
   }
 }
 
-function takes(place: MemberHandle, message: ClientMessage): boolean {
-  return message.type !== 'join' && message.type !== 'beat' && place.take(message);
+function takes(member: MemberHandle, message: ClientMessage): boolean {
+  return message.type !== 'join' && message.type !== 'beat' && member.take(message);
 }

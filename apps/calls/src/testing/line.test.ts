@@ -14,9 +14,9 @@ async function behindLine(quality: { down?: LineQuality; up?: LineQuality } = {}
   const came: number[] = [];
   person.on('message', (bytes) => came.push(bytes.readUInt16BE(0)));
   const send = (count: number, size = 100) => {
-    for (let place = 0; place < count; place++) {
+    for (let index = 0; index < count; index++) {
       const bytes = Buffer.alloc(size);
-      bytes.writeUInt16BE(place);
+      bytes.writeUInt16BE(index);
       person.send(bytes, line.port, '127.0.0.1');
     }
   };
@@ -35,7 +35,7 @@ describe('a line', () => {
     const { send, came, line } = await behindLine();
     send(50);
     await expect.poll(() => came.length).toBe(50);
-    expect(came).toEqual(Array.from({ length: 50 }, (_, place) => place));
+    expect(came).toEqual(Array.from({ length: 50 }, (_, index) => index));
     expect(line.bytes).toEqual({ up: 50 * 128, down: 50 * 128 });
   });
 

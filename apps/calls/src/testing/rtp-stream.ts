@@ -29,7 +29,7 @@ export class RtpStream {
   #startedAt = 0;
   #sent = 0;
   #frame = 0;
-  #place = 0;
+  #index = 0;
   #keyAt = 0;
   readonly #nextWide: () => number;
 
@@ -48,7 +48,7 @@ export class RtpStream {
   /** Sends at this rate from now on; pictures begin with a key frame. */
   run(perSecond: number): void {
     if (perSecond === this.#perSecond) return;
-    if (this.#perSecond === 0) this.#keyAt = this.#frame + (this.#place === 0 ? 0 : 1);
+    if (this.#perSecond === 0) this.#keyAt = this.#frame + (this.#index === 0 ? 0 : 1);
     this.#perSecond = perSecond;
     this.#startedAt = performance.now();
     this.#sent = 0;
@@ -66,7 +66,7 @@ export class RtpStream {
   #sendNext(): void {
     const packet = this.#packet;
     const isVideo = this.#kind === 'video';
-    const isLast = !isVideo || this.#place === packetsOfFrame - 1;
+    const isLast = !isVideo || this.#index === packetsOfFrame - 1;
     const perFrame = (clockRates[this.#kind] * (isVideo ? packetsOfFrame : 1)) / this.#perSecond;
     packet.writeUInt8(payloadTypes[this.#kind] | (isVideo && isLast ? 0x80 : 0), 1);
     packet.writeUInt16BE(this.#sequence, 2);
@@ -75,14 +75,14 @@ export class RtpStream {
     if (isVideo) this.#describe(packet);
     this.#sequence = (this.#sequence + 1) & 0xffff;
     this.sendRaw(packet);
-    this.#place = isLast ? 0 : this.#place + 1;
+    this.#index = isLast ? 0 : this.#index + 1;
     if (isLast) this.#frame++;
   }
 
   /** A descriptor with a picture id of 15 bits, and the first byte of the payload. */
   #describe(packet: Buffer): void {
     const isKey = this.#frame === this.#keyAt || this.#frame % framesBetweenKeys === 0;
-    packet.writeUInt8(0x80 | (this.#place === 0 ? 0x10 : 0), payloadAt);
+    packet.writeUInt8(0x80 | (this.#index === 0 ? 0x10 : 0), payloadAt);
     packet.writeUInt8(0x80, payloadAt + 1);
     packet.writeUInt16BE(0x8000 | (this.#frame & 0x7fff), payloadAt + 2);
     packet.writeUInt8(isKey ? 0 : 1, payloadAt + 4);

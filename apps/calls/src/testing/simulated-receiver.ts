@@ -105,10 +105,10 @@ export class SimulatedReceiver {
       this.#send(soundBytes, true);
     }
     const encodings = encodingsFor(this.#people);
-    for (const [place, size] of this.#sizes.entries()) {
-      if (!size || now < (this.#due[place] ?? 0)) continue;
-      this.#due[place] = now + (videoBytes * 8000) / encodings[size].bitrate;
-      const packets = this.#keyFrames.delete(place) ? keyFramePackets : 1;
+    for (const [index, size] of this.#sizes.entries()) {
+      if (!size || now < (this.#due[index] ?? 0)) continue;
+      this.#due[index] = now + (videoBytes * 8000) / encodings[size].bitrate;
+      const packets = this.#keyFrames.delete(index) ? keyFramePackets : 1;
       for (let sent = 0; sent < packets; sent++) this.#send(videoBytes, false);
     }
   }
@@ -120,10 +120,10 @@ export class SimulatedReceiver {
     const { sizes, next } = allocateVideo(budget, wishes, encodingsFor(this.#people));
     const before = this.#sizes;
     this.#sizes = sizes;
-    for (const [place, size] of sizes.entries()) {
-      if (size === (before[place] ?? null) || size === null) continue;
-      this.#due[place] = now + keyFrameMs;
-      this.#keyFrames.add(place);
+    for (const [index, size] of sizes.entries()) {
+      if (size === (before[index] ?? null) || size === null) continue;
+      this.#due[index] = now + keyFrameMs;
+      this.#keyFrames.add(index);
     }
     this.downlink.wish(next, now);
   }
@@ -157,9 +157,9 @@ export class SimulatedReceiver {
     const at = this.now + delayMs;
     if (!report) return;
     // The way back carries them all; they pass the queue of packets that are under way.
-    const place = this.#underWay.findIndex((each) => each.at > at);
+    const index = this.#underWay.findIndex((each) => each.at > at);
     const run = () => this.downlink.receive(report, this.now);
-    this.#underWay.splice(place < 0 ? this.#underWay.length : place, 0, { at, run });
+    this.#underWay.splice(index < 0 ? this.#underWay.length : index, 0, { at, run });
   }
 
   /** The same in each run. */

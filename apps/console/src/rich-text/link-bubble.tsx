@@ -8,7 +8,7 @@ import { useRichTextPhrases } from './phrases.ts';
 
 interface LinkBubbleProps {
   editor: Editor;
-  place: LinkRange;
+  range: LinkRange;
   /** A link that is not there yet. */
   isNew: boolean;
   /** Takes the focus when it opens. */
@@ -17,12 +17,12 @@ interface LinkBubbleProps {
 }
 
 /** The link bubble (RICHTEXT-09, RICHTEXT-10, OPEN-03). Not a form: it may lie in one. */
-export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleProps) {
+export function LinkBubble({ editor, range, isNew, taken, onClose }: LinkBubbleProps) {
   const translate = useRichTextPhrases();
   const [values, setValues] = useState<LinkValues>({
-    text: place.text,
-    url: place.url,
-    newTab: place.newTab,
+    text: range.text,
+    url: range.url,
+    newTab: range.newTab,
   });
   const bubble = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,14 +32,14 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
   }, [taken]);
   const url = values.url.trim();
   // A mail's address that is there already stays good.
-  const isGood = isWebAddress(url) || (!isNew && url === place.url);
+  const isGood = isWebAddress(url) || (!isNew && url === range.url);
   const update = () => {
     if (!isGood) return;
-    writeLink(editor, place, { ...values, url });
+    writeLink(editor, range, { ...values, url });
     onClose();
   };
   const remove = () => {
-    removeLink(editor, place);
+    removeLink(editor, range);
     onClose();
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -61,7 +61,7 @@ export function LinkBubble({ editor, place, isNew, taken, onClose }: LinkBubbleP
       shadow="md"
       p="sm"
       className={classes.bubble}
-      style={placeOf(editor, place)}
+      style={placeOf(editor, range)}
       onKeyDown={onKeyDown}
     >
       <Stack gap="xs">

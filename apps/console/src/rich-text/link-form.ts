@@ -37,7 +37,7 @@ export function newLinkAt({ state }: Editor): LinkRange {
 }
 
 /** Writes a link; its words stay as they are formatted unless they are new. */
-export function writeLink(editor: Editor, place: LinkRange, values: LinkValues): void {
+export function writeLink(editor: Editor, range: LinkRange, values: LinkValues): void {
   const text = values.text.trim() === '' ? values.url : values.text;
   const attributes = { href: values.url, target: values.newTab ? '_blank' : null };
   editor
@@ -46,15 +46,15 @@ export function writeLink(editor: Editor, place: LinkRange, values: LinkValues):
     .command(({ tr, state }) => {
       const type = state.schema.marks['link'];
       if (!type) return false;
-      if (text !== place.text) {
-        const marks = state.doc.nodeAt(place.from)?.marks ?? state.doc.resolve(place.from).marks();
-        tr.replaceWith(place.from, place.to, state.schema.text(text, marks));
+      if (text !== range.text) {
+        const marks = state.doc.nodeAt(range.from)?.marks ?? state.doc.resolve(range.from).marks();
+        tr.replaceWith(range.from, range.to, state.schema.text(text, marks));
       }
-      const end = text === place.text ? place.to : place.from + text.length;
-      tr.removeMark(place.from, end, type).addMark(place.from, end, type.create(attributes));
+      const end = text === range.text ? range.to : range.from + text.length;
+      tr.removeMark(range.from, end, type).addMark(range.from, end, type.create(attributes));
       return true;
     })
-    .setTextSelection(place.from + (text === place.text ? place.to - place.from : text.length))
+    .setTextSelection(range.from + (text === range.text ? range.to - range.from : text.length))
     .run();
 }
 

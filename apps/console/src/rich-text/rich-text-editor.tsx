@@ -91,11 +91,11 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
       <Toolbar ref={toolbar} editor={editor} label={label} disabled={disabled} onLink={openLink} />
       <div className={classes.paper}>
         <Frame.Content />
-        {bubble.place && !disabled && (
+        {bubble.range && !disabled && (
           <LinkBubble
-            key={`${bubble.place.from} ${bubble.place.url} ${bubble.place.text}`}
+            key={`${bubble.range.from} ${bubble.range.url} ${bubble.range.text}`}
             editor={editor}
-            place={bubble.place}
+            range={bubble.range}
             isNew={bubble.isNew}
             taken={bubble.taken}
             onClose={bubble.close}

@@ -17,7 +17,7 @@ export function useLinkBubble(editor: Editor) {
   }
   const shown = here && here.from !== dismissed && (inside || taken) ? here : undefined;
   return {
-    place: making ?? shown,
+    range: making ?? shown,
     isNew: making !== undefined,
     taken: taken || making !== undefined,
     open: () => {

@@ -84,22 +84,22 @@ const inCaseOf = (words: string, instead: string): string =>
 /** A text without accents and letter case, which knows where each of its letters stood. */
 function foldInPlace(text: string) {
   let folded = '';
-  const places: number[] = [];
+  const offsets: number[] = [];
   let at = 0;
   for (const letter of text) {
     const plain = letter === '’' ? "'" : fold(letter);
-    for (let unit = 0; unit < plain.length; unit += 1) places.push(at);
+    for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
     folded += plain;
     at += letter.length;
   }
-  places.push(text.length);
+  offsets.push(text.length);
   /** Marks that follow a letter belong to it. */
-  const placeOf = (index: number) => places[index] ?? text.length;
+  const offsetOf = (index: number) => offsets[index] ?? text.length;
   return {
     find: (pattern: RegExp) =>
       [...folded.matchAll(pattern)].map(({ 0: words, index }) => ({
-        from: placeOf(index),
-        to: placeOf(index + words.length),
+        from: offsetOf(index),
+        to: offsetOf(index + words.length),
       })),
   };
 }

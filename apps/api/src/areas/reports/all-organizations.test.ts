@@ -70,8 +70,8 @@ describe('OPEN-16 a report of all organizations', () => {
     expect(data.organizations.map(({ organizationId }) => organizationId)).toEqual(
       rows.map(({ id }) => id),
     );
-    for (const [place, { historical }] of data.organizations.entries()) {
-      const n = rows[place]?.n ?? null;
+    for (const [index, { historical }] of data.organizations.entries()) {
+      const n = rows[index]?.n ?? null;
       // The organization that runs the service is as new as this test.
       if (n === null) expect(historical).toEqual([]);
       else

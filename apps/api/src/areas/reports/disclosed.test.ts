@@ -414,11 +414,11 @@ function readTables(
   }
   const groups = new Map<string, Seen>();
   const table = Array.from({ length: rows }, () => 0);
-  const visit = (place: number): void => {
-    if (place < rows) {
+  const visit = (index: number): void => {
+    if (index < rows) {
       for (let count = 0; count <= most; count += 1) {
-        table[place] = count;
-        visit(place + 1);
+        table[index] = count;
+        visit(index + 1);
       }
       return;
     }

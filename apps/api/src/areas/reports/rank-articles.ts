@@ -22,10 +22,10 @@ export function rankArticles(
   const byTitle = alphabetical(language);
   shown.sort((one, other) => compareShown(one, other) || byTitle(one, other));
   const ranked: RankedArticle[] = [];
-  for (const [place, article] of shown.entries()) {
+  for (const [index, article] of shown.entries()) {
     const before = ranked.at(-1);
     const isEqual = before !== undefined && compareShown(before, article) === 0;
-    ranked.push({ ...article, rank: isEqual ? before.rank : place + 1 });
+    ranked.push({ ...article, rank: isEqual ? before.rank : index + 1 });
   }
   return [...ranked, ...hidden.sort(byTitle).map((article) => ({ ...article, rank: null }))];
 }

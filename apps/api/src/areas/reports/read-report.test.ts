@@ -44,9 +44,9 @@ beforeAll(async () => {
     'INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 200, 3, 1)',
     [organization.id, `${first}-01`],
   );
-  for (const [place, name] of (['zero', 'hidden', 'less', 'much'] as const).entries())
+  for (const [index, name] of (['zero', 'hidden', 'less', 'much'] as const).entries())
     for (const language of ['en', 'fr'])
-      await addArticle(articles[name], `${language} ${4 - place} ${name}`, language);
+      await addArticle(articles[name], `${language} ${4 - index} ${name}`, language);
   await api.addUsage(
     organization,
     first,

@@ -101,11 +101,11 @@ describe('a month', () => {
     // Four months apart: the same partition.
     const later = await organizationSince(3);
     await api.addUsage(later, monthsAgo(-1), { app: 7 });
-    for (const [place, organization] of organizations.entries()) {
+    for (const [index, organization] of organizations.entries()) {
       await api.releaseMonth(organization, monthsAgo(3));
       expect(await Promise.all([...organizations, later].map(rawRows))).toEqual([
         [0, 0],
-        place === 0 ? [30, 1] : [0, 0],
+        index === 0 ? [30, 1] : [0, 0],
         [7, 1],
       ]);
     }

@@ -42,9 +42,9 @@ export interface ReportMonth {
 export function monthsOf({ from, to }: ReportRange): ReportMonth[] {
   const indexOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7)) - 1;
   const [first, last] = [indexOf(from), indexOf(to)];
-  return Array.from({ length: last - first + 1 }, (_, place) => {
-    const year = Math.floor((first + place) / 12);
-    const month = ((first + place) % 12) + 1;
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const year = Math.floor((first + index) / 12);
+    const month = ((first + index) % 12) + 1;
     return { key: `${year}-${String(month).padStart(2, '0')}-01`, year, month };
   });
 }

@@ -159,7 +159,7 @@ describe('releases', () => {
       [admin.organization.id],
     );
     expect(await list()).toEqual(
-      [second, first].map((month, place) => ({
+      [second, first].map((month, index) => ({
         ...yearAndMonth(month),
         releasedAt: '2026-11-06T11:00:00.000Z',
         // On Kiritimati it is the seventh by then.
@@ -167,7 +167,7 @@ describe('releases', () => {
         threshold: 10,
         promise: 'month',
         scales: [],
-        hash: rows[place]?.hash.toString('hex'),
+        hash: rows[index]?.hash.toString('hex'),
       })),
     );
     expect(new Set(rows.map(({ hash }) => hash.toString('hex'))).size).toBe(2);

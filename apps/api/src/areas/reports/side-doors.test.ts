@@ -35,11 +35,11 @@ async function withHidden({ articles, use }: Hidden) {
   const admin = await api.createCaller('OrganizationAdmin');
   const { organization } = admin;
   const ids = titles.map(() => randomUUID());
-  for (const [place, title] of titles.entries())
+  for (const [index, title] of titles.entries())
     await api.owner.query(
       `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, created_at)
        VALUES ($1, 'article', 'en', $2, $3, $3, 'published', '{}', now() - interval '1 year')`,
-      [organization.id, ids[place], title],
+      [organization.id, ids[index], title],
     );
   await api.addMembers(organization, 80);
   await api.countSince(organization, month);
@@ -55,7 +55,7 @@ async function withHidden({ articles, use }: Hidden) {
       notification: use,
       sessionJoined: use,
     },
-    Object.fromEntries(ids.map((id, place) => [id, articles[place] ?? 0])),
+    Object.fromEntries(ids.map((id, index) => [id, articles[index] ?? 0])),
   );
   await api.releaseMonth(organization, month);
   return { admin, ids };
@@ -75,7 +75,7 @@ const ask = (admin: TestCaller, reportType: (typeof reportTypes)[number], langua
 /** An answer with what names the organization and its articles made alike. */
 function alike(text: string, { admin, ids }: Awaited<ReturnType<typeof withHidden>>): string {
   const names = [admin.organization.id, admin.organization.name, ...ids];
-  return names.reduce((changed, name, place) => changed.replaceAll(name, `<${place}>`), text);
+  return names.reduce((changed, name, index) => changed.replaceAll(name, `<${index}>`), text);
 }
 
 describe('what is hidden', () => {

@@ -59,7 +59,7 @@ const totalsOf = (report: Report, months: readonly string[]): ReadTotal[] =>
 
 /** A year of 40 members, as every role, every range and every report shows it. */
 const members = 40;
-const monthsBack = Array.from({ length: 12 }, (_, place) => 13 - place);
+const monthsBack = Array.from({ length: 12 }, (_, index) => 13 - index);
 
 let api: TestServer;
 let organization: TestOrganization;
@@ -80,7 +80,7 @@ beforeAll(async () => {
   months = monthsBack.map((back) => thisMonth.subtract({ months: back }).toString());
   await api.countSince(organization, months[0] ?? '');
   const articles: string[] = [];
-  for (let place = 0; place < 3; place += 1) articles.push((await writer.addArticle()).id);
+  for (let index = 0; index < 3; index += 1) articles.push((await writer.addArticle()).id);
   await api.owner.query(
     `UPDATE content_item SET status = 'published', created_at = '2020-01-01' WHERE organization_id = $1`,
     [organization.id],
@@ -93,9 +93,9 @@ beforeAll(async () => {
     'SELECT DISTINCT pair_id AS id FROM content_item WHERE id = ANY ($1) ORDER BY 1',
     [articles],
   );
-  for (const [place, month] of months.entries()) {
+  for (const [index, month] of months.entries()) {
     // From a handful to everyone, so that each rule is met.
-    const app = [12, 25, 40, 3, 0, 9, 10, 18, 31, 36, 22, 15][place] ?? 0;
+    const app = [12, 25, 40, 3, 0, 9, 10, 18, 31, 36, 22, 15][index] ?? 0;
     const use = {
       app,
       learn: Math.min(app, 14),
@@ -115,7 +115,7 @@ beforeAll(async () => {
         ...Object.fromEntries(
           Object.entries(use).map(([subject, users]) => [
             subject,
-            { users, times: place % 2 === 0 ? 10 : 1 },
+            { users, times: index % 2 === 0 ? 10 : 1 },
           ]),
         ),
       },
@@ -132,8 +132,8 @@ async function readYear(bearer: string) {
   const figures: ReadFigure[] = [];
   const totals: ReadTotal[] = [];
   const texts = new Map<string, Set<string>>();
-  for (const [place, from] of months.entries())
-    for (const to of months.slice(place))
+  for (const [index, from] of months.entries())
+    for (const to of months.slice(index))
       for (const reportType of reportTypes) {
         const params = { orgId: organization.id, reportType };
         const asked = { params, query: { from, to } };

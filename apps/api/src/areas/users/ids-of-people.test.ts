@@ -63,8 +63,8 @@ describe('an address the service knows and one it does not', () => {
     const before = Date.now() - 1000;
     const answers = [await invite(known.email), await invite(unknown)];
     const rows = [await rowOf(known.email), await rowOf(unknown)];
-    for (const [place, answer] of answers.entries()) {
-      const row = rows[place];
+    for (const [index, answer] of answers.entries()) {
+      const row = rows[index];
       expect(answer.status).toBe(201);
       expect(row?.id).toBe(answer.data.id);
       const times = [madeAt(answer.data.id), Date.parse(row?.createdAt ?? '')];
@@ -83,8 +83,8 @@ describe('an address the service knows and one it does not', () => {
     const work = async (email: string) => {
       const spy = vi.spyOn(pg.Client.prototype, 'query');
       await invite(email);
-      const texts = spy.mock.calls.map((call, place) => ({
-        client: spy.mock.contexts[place],
+      const texts = spy.mock.calls.map((call, index) => ({
+        client: spy.mock.contexts[index],
         text: textOf(call[0]),
       }));
       spy.mockRestore();
@@ -98,7 +98,7 @@ describe('an address the service knows and one it does not', () => {
       );
       const at = own.findIndex((text) => text.includes('person_to_invite'));
       const from = own.slice(0, at).findLastIndex((text) => /^begin/i.test(text));
-      const until = own.findIndex((text, place) => place > at && /^commit/i.test(text));
+      const until = own.findIndex((text, index) => index > at && /^commit/i.test(text));
       return { statements: own.slice(from, until + 1), jobs: rows };
     };
     const known = await work((await longKnown()).email);

@@ -35,7 +35,7 @@ async function found(query: Query) {
   return [data.count, data.users.map((user) => Number(user.email.slice(1, 7)))] as const;
 }
 const from = (first: number, step = 1, length = 10) =>
-  Array.from({ length }, (_, place) => first + place * step);
+  Array.from({ length }, (_, index) => first + index * step);
 
 it('USERS-01 a search that finds very many counts 1,001 and answers each page in its order', async () => {
   const searchTerm = 'everybody';

@@ -32,7 +32,7 @@ export function monthsOf({ from, to }: ReportRange): string[] {
 /** Where the organization is, figures of a month are released on the sixth. */
 export const releaseDayOf = (month: string): string => `${shiftMonth(month, 1)}-06`;
 
-type FigureOf = (month: string, place: number, subject: string) => ReturnType<typeof figure>;
+type FigureOf = (month: string, index: number, subject: string) => ReturnType<typeof figure>;
 
 const ofOrganization = { organizationId: idOf(1), name: 'Harbour Fire Service' };
 
@@ -43,9 +43,9 @@ export function reportOf(
   figureOf: FigureOf,
   span = 1,
 ): Report {
-  const months = monthsOf(range).map((text, place) => ({
+  const months = monthsOf(range).map((text, index) => ({
     text,
-    place,
+    index,
     ...monthIn(text),
     releaseDay: releaseDayOf(text),
   }));
@@ -57,12 +57,12 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.map(({ text, place, year, month, releaseDay }) => {
-            const disclosed = figureOf(text, place, 'app');
+          months.map(({ text, index, year, month, releaseDay }) => {
+            const disclosed = figureOf(text, index, 'app');
             const isOpen = disclosed.state === 'notReleased';
             const exact = isOpen
               ? { members: null, joined: null, left: null }
-              : { members: 60 + place, joined: 2, left: 1 };
+              : { members: 60 + index, joined: 2, left: 1 };
             return { year, month, releaseDay, ...exact, ...disclosed };
           }),
         ),
@@ -71,12 +71,12 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.map(({ text, place, year, month, releaseDay }) => ({
+          months.map(({ text, index, year, month, releaseDay }) => ({
             year,
             month,
             releaseDay,
-            sent: place + 1,
-            ...figureOf(text, place, 'notification'),
+            sent: index + 1,
+            ...figureOf(text, index, 'notification'),
           })),
         ),
       };
@@ -90,13 +90,13 @@ export function reportOf(
       return {
         type,
         data: history(
-          months.flatMap(({ text, place, year, month, releaseDay }) =>
+          months.flatMap(({ text, index, year, month, releaseDay }) =>
             reportSubjects[type].map((subject) => ({
               year,
               month,
               releaseDay,
               subject,
-              ...figureOf(text, place, subject),
+              ...figureOf(text, index, subject),
             })),
           ),
         ),
@@ -106,7 +106,7 @@ export function reportOf(
 
 interface Month {
   readonly text: string;
-  readonly place: number;
+  readonly index: number;
   readonly year: number;
   readonly month: number;
   readonly releaseDay: string;
@@ -115,12 +115,12 @@ interface Month {
 /** Two articles with figures, and one without. */
 function articlesOf(all: readonly Month[], figureOf: FigureOf, span: number) {
   const months = all.filter(({ month }) => month % span === 0);
-  const historical = months.map(({ text, place, year, month, releaseDay }) => ({
+  const historical = months.map(({ text, index, year, month, releaseDay }) => ({
     year,
     month,
     releaseDay,
     months: span,
-    ...figureOf(text, place, 'article'),
+    ...figureOf(text, index, 'article'),
   }));
   const shown = historical.filter(({ state }) => state === 'shown');
   const add = (key: 'users' | 'hits') =>

@@ -38,8 +38,8 @@ function build(items: readonly FakeItem[]): void {
   const [first] = items;
   if (!first) return;
   const document = first.paragraph.ownerDocument;
-  const place = document.createComment('');
-  first.paragraph.before(place);
+  const index = document.createComment('');
+  first.paragraph.before(index);
   const open: { level: number; list: HTMLElement }[] = [];
   for (const { paragraph, level, list } of items) {
     while ((open.at(-1)?.level ?? 0) > level) open.pop();
@@ -49,7 +49,7 @@ function build(items: readonly FakeItem[]): void {
       const element = document.createElement(list);
       const parent = open.at(-1)?.list.lastElementChild;
       if (parent) parent.append(element);
-      else place.before(element);
+      else index.before(element);
       open.push({ level, list: element });
     }
     const item = document.createElement('li');
@@ -59,5 +59,5 @@ function build(items: readonly FakeItem[]): void {
     open.at(-1)?.list.append(item);
     paragraph.remove();
   }
-  place.remove();
+  index.remove();
 }
