@@ -2,7 +2,7 @@ import { createServer, connect, type Socket } from 'node:net';
 import { once } from 'node:events';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../testing/server/database.ts';
+import { createTestDatabase, openOwner } from '../testing/server/database.ts';
 import { resumable, startQueue } from './queue.ts';
 
 const hour = 3_600_000;
@@ -11,7 +11,7 @@ const hour = 3_600_000;
 async function openQueues() {
   const database = await createTestDatabase();
   const { url } = database;
-  const client = new pg.Pool({ connectionString: url, max: 2 });
+  const client = openOwner(url);
   const { promise: started, resolve } = Promise.withResolvers<Date>();
   onTestFinished(async () => {
     await client.end();

@@ -27,6 +27,14 @@ export async function createTestDatabase(
   };
 }
 
+/** Connections of the owner of a test database, for whom no row policy holds. */
+export function openOwner(connectionString: string, max = 2): pg.Pool {
+  const pool = new pg.Pool({ connectionString, max });
+  // The end of a pool does not wait for its connections: dropping the database may still meet one, which is no failure.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 /** Run from another database: the template can only be copied while no one is in it. */
 async function administer(statement: string): Promise<void> {
   const url = new URL(inject('templateDatabaseUrl'));

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallsProcess, createCalls } from '@ensemble/calls/testing';
 import { type Inbox, startInbox } from '@ensemble/inbox';
-import pg from 'pg';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { type Settings, readSettings } from '../../settings/env.ts';
 import type { DownloadTimes } from '../../http/downloads/downloads.ts';
 import { type RunningServer, startServer } from '../../server.ts';
 import { type Api, openApi } from '../call-api.ts';
-import { createTestDatabase } from './database.ts';
+import { createTestDatabase, openOwner } from './database.ts';
 import { type Factories, createFactories } from '../factories/factories.ts';
 import { type MailReader, mailReader } from '../read-mail.ts';
 
@@ -89,9 +89,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
       });
   const engine = calls ?? options.engine;
   if (server) await engine?.start({ apiUrl: server.url, publicUrl: settings.PUBLIC_URL });
-  const owner = new pg.Pool({ connectionString: database.url, max: 3 });
-  // Dropping the database at the end ends connections that are idle; that is no failure.
-  owner.on('error', () => undefined);
+  const owner = openOwner(database.url, 3);
   return {
     settings,
     environment,

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import { buildApp } from '../../app.ts';
 import type { WorkContext } from '../../area.ts';
 import { jobs } from '../../areas/jobs.ts';
@@ -10,7 +10,7 @@ import { openFiles } from '../../gateways/files.ts';
 import { openMail } from '../../gateways/mail.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
 import { type Api, openApi } from '../call-api.ts';
-import { createTestDatabase } from '../server/database.ts';
+import { createTestDatabase, openOwner } from '../server/database.ts';
 import { type Factories, createFactories } from '../factories/factories.ts';
 import type { Base } from './base.ts';
 
@@ -56,8 +56,7 @@ export async function openWorld(base: Base): Promise<World> {
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const mail = openMail(settings);
-  const owner = new pg.Pool({ connectionString: copy.url, max: 2 });
-  owner.on('error', () => undefined);
+  const owner = openOwner(copy.url);
   const columns = await timesOf(owner);
   return {
     ...openApi(`http://127.0.0.1:${port}`),
