@@ -6,6 +6,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   sql,
   text,
   uniqueIndex,
@@ -44,8 +45,11 @@ export const organization = pgTable(
     reportsFrom: date('reports_from')
       .notNull()
       .default(sql`date_trunc('month', now())`),
+    /** The month, from 1 to 12, that the quarters and years of its reports are counted from. */
+    yearBegins: smallint('year_begins').notNull().default(1),
   },
   (table) => [
+    check('organization_year_begins', sql`${table.yearBegins} between 1 and 12`),
     check('organization_status', sql`${table.status} in ('configure', 'active', 'suspended')`),
     uniqueIndex('organization_name')
       .on(sql`lower(${table.name})`)

@@ -4,9 +4,11 @@ export {
   currentLanguage,
   loadPhrases,
   phrase,
+  phrasesIn,
   startPhrases,
   useTranslation,
   type PhraseKey,
+  type PhrasesOf,
 } from './i18n.ts';
 export { languagesOf } from './language.ts';
 export { type DateStyle, formatDate, formatNumber, relativeTime } from './format.ts';

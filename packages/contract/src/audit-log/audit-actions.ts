@@ -50,6 +50,7 @@ export const auditActions = {
   'organizations.changeStatus': { group: 'organization', readers: 'organization' },
   'organizations.remove': { group: 'organization', readers: 'organization' },
   'reports.changeThreshold': { group: 'organization', readers: 'organization' },
+  'reports.changeYear': { group: 'organization', readers: 'organization' },
 
   'activationCodes.upload': { group: 'codes', readers: 'organization' },
   'activationCodes.generate': { group: 'codes', readers: 'organization' },

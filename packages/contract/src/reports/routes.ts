@@ -58,26 +58,35 @@ const settings = z.strictObject({
   threshold: z.number(),
   /** What was chosen for later months, `YYYY-MM`. */
   next: z.nullable(z.strictObject({ threshold: z.number(), from: z.string() })),
+  /** The month, from 1 to 12, that quarters and years are counted from. */
+  yearBegins: z.number(),
 });
 
-/** Below how many people figures are hidden. */
+/** Below how many people figures are hidden, and when the organization's year begins (REPORTS-09). */
 export const getReportSettings = defineRoute({
   ...ofOrganization,
   name: 'get-report-settings',
-  summary: 'Read the threshold below which figures are hidden',
+  summary: 'Read the threshold below which figures are hidden, and the first month of the year',
   method: 'GET',
   path: '/organizations/{orgId}/reportSettings',
   reply: settings,
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-/** Holds for months that begin after the change; released figures stay as they are. */
+/**
+ * What is left out stays. A threshold holds for months that begin after the change; released figures
+ * stay as they are. The first month of the year moves no figure, only what is shown together.
+ */
 export const changeReportSettings = defineRoute({
   ...getReportSettings,
   name: 'change-report-settings',
-  summary: 'Choose the threshold below which figures are hidden, from the next month on',
+  summary:
+    'Choose the threshold below which figures are hidden, from the next month on, or the first month of the year',
   method: 'PUT',
-  body: z.strictObject({ threshold }),
+  body: z.strictObject({
+    threshold: z.optional(threshold),
+    yearBegins: z.optional(z.number().check(z.int(), z.minimum(1), z.maximum(12))),
+  }),
   permission: 'organization.configure',
 });
 

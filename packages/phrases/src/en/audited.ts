@@ -37,6 +37,7 @@ export const audited = {
     'organizations.remove': '{{actor}} deleted the organization {{name}}',
     'reports.changeThreshold':
       '{{actor}} changed the number of people below which reports hide figures, from the next month on',
+    'reports.changeYear': '{{actor}} changed the month that the year of the reports begins in',
     'activationCodes.upload_one': '{{actor}} uploaded a list of {{count}} activation code',
     'activationCodes.upload_other': '{{actor}} uploaded a list of {{count}} activation codes',
     'activationCodes.generate_one': '{{actor}} generated {{count}} activation code',
@@ -161,6 +162,7 @@ export const audited = {
     paused: 'The code was paused.',
     mostPrefixes: 'Code prefixes',
     threshold: 'Report threshold',
+    yearBegins: 'First month of the year (1 to 12)',
     reason: 'Reason',
     note: 'Details',
     noReason: 'No reason was given.',
@@ -188,6 +190,7 @@ export const auditActions = {
   'organizations.changeStatus': 'Organization status changed',
   'organizations.remove': 'Organization deleted',
   'reports.changeThreshold': 'Report threshold changed',
+  'reports.changeYear': 'First month of the reports’ year changed',
   'activationCodes.upload': 'Codes uploaded',
   'activationCodes.generate': 'Codes generated',
   'activationCodes.reactivate': 'Code reactivated',

@@ -40,6 +40,7 @@ export const audited = {
     'organizations.remove': '{{actor}} a supprimé l’organisation «\u00a0{{name}}\u00a0»',
     'reports.changeThreshold':
       '{{actor}} a modifié le nombre de personnes en dessous duquel les rapports masquent les chiffres, à partir du mois suivant',
+    'reports.changeYear': '{{actor}} a modifié le mois où commence l’année des rapports',
     'activationCodes.upload_one': '{{actor}} a téléversé une liste de {{count}} code d’activation',
     'activationCodes.upload_many':
       '{{actor}} a téléversé une liste de {{count}} de codes d’activation',
@@ -176,6 +177,7 @@ export const audited = {
     paused: 'Le code a été mis en pause.',
     mostPrefixes: 'Préfixes de code',
     threshold: 'Seuil des rapports',
+    yearBegins: 'Premier mois de l’année (1 à 12)',
     reason: 'Motif',
     note: 'Précisions',
     noReason: 'Aucun motif n’a été indiqué.',
@@ -202,6 +204,7 @@ export const auditActions = {
   'organizations.changeStatus': 'État de l’organisation modifié',
   'organizations.remove': 'Organisation supprimée',
   'reports.changeThreshold': 'Seuil des rapports modifié',
+  'reports.changeYear': 'Premier mois de l’année des rapports modifié',
   'activationCodes.upload': 'Codes téléversés',
   'activationCodes.generate': 'Codes générés',
   'activationCodes.reactivate': 'Code réactivé',

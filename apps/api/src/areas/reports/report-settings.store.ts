@@ -1,5 +1,6 @@
 import type { Transaction } from '../../db/database.ts';
 import { desc, eq, sql } from '../../db/drizzle.ts';
+import { organization } from '../../../database/tables/organizations.table.ts';
 import { reportThreshold, usageRelease } from '../../../database/tables/reports.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
@@ -53,6 +54,18 @@ export async function saveThreshold(
       set: { threshold, createdAt: sql`now()` },
     });
 }
+
+/** The month that the organization's year begins in. */
+export async function findYearBegin(tx: Transaction, scope: Scope): Promise<number> {
+  const [row] = await tx
+    .select({ yearBegins: organization.yearBegins })
+    .from(organization)
+    .where(eq(organization.id, scope.organizationId));
+  return row?.yearBegins ?? 1;
+}
+
+export const saveYearBegin = (tx: Transaction, scope: Scope, yearBegins: number) =>
+  tx.update(organization).set({ yearBegins }).where(eq(organization.id, scope.organizationId));
 
 /** Released months, the last first. */
 export const listReleaseRows = (tx: Transaction, scope: Scope) =>

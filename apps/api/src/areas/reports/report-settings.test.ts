@@ -28,15 +28,31 @@ async function nextMonth(zone: string): Promise<string> {
   return rows[0]?.month ?? '';
 }
 
+it('REPORTS-09: the month that the year begins in is chosen for the organization, and leaves the threshold', async () => {
+  const admin = await newAdmin();
+  const choose = (yearBegins: number) =>
+    api.request(changeReportSettings, { ...paramsOf(admin), body: { yearBegins } }, admin.token);
+  expect((await choose(4)).data).toEqual({ threshold: 10, next: null, yearBegins: 4 });
+  // Chosen again it changes nothing, and the log has no second entry.
+  await choose(4);
+  expect(await read(admin)).toEqual({ threshold: 10, next: null, yearBegins: 4 });
+  expect(
+    await api.countRows('audit_event', `organization_id = $1 AND action = 'reports.changeYear'`, [
+      admin.organization.id,
+    ]),
+  ).toBe(1);
+  for (const refused of [0, 13, 1.5]) expect((await choose(refused)).status).toBe(400);
+});
+
 describe('the threshold of an organization', () => {
   it('is 10 until it is changed, and what was chosen holds from the next month on', async () => {
     const admin = await newAdmin();
-    expect(await read(admin)).toEqual({ threshold: 10, next: null });
+    expect(await read(admin)).toEqual({ threshold: 10, next: null, yearBegins: 1 });
     const next = { threshold: 20, from: await nextMonth(api.settings.TIME_ZONE) };
-    expect((await change(admin, 20)).data).toEqual({ threshold: 10, next });
-    expect(await read(admin)).toEqual({ threshold: 10, next });
+    expect((await change(admin, 20)).data).toEqual({ threshold: 10, next, yearBegins: 1 });
+    expect(await read(admin)).toEqual({ threshold: 10, next, yearBegins: 1 });
     await age(admin, 1);
-    expect(await read(admin)).toEqual({ threshold: 20, next: null });
+    expect(await read(admin)).toEqual({ threshold: 20, next: null, yearBegins: 1 });
   });
 
   it('is replaced where it is chosen again for the same month, and can be taken back', async () => {
@@ -46,8 +62,9 @@ describe('the threshold of an organization', () => {
     expect((await change(admin, 35)).data).toEqual({
       threshold: 10,
       next: { threshold: 35, from },
+      yearBegins: 1,
     });
-    expect((await change(admin, 10)).data).toEqual({ threshold: 10, next: null });
+    expect((await change(admin, 10)).data).toEqual({ threshold: 10, next: null, yearBegins: 1 });
     expect(
       await api.countRows('report_threshold', 'organization_id = $1', [admin.organization.id]),
     ).toBe(1);
@@ -61,6 +78,7 @@ describe('the threshold of an organization', () => {
     expect((await change(admin, 15)).data).toEqual({
       threshold: 50,
       next: { threshold: 15, from },
+      yearBegins: 1,
     });
     const { rows } = await api.owner.query(
       `SELECT threshold FROM report_threshold WHERE organization_id = $1 ORDER BY from_month`,
@@ -116,7 +134,7 @@ describe('the threshold of an organization', () => {
     const answer = await change(admin, threshold as number);
     expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
     expect(Object.keys(answer.error?.errorDetails ?? {})).toEqual(['threshold']);
-    expect(await read(admin)).toEqual({ threshold: 10, next: null });
+    expect(await read(admin)).toEqual({ threshold: 10, next: null, yearBegins: 1 });
   });
 
   it('of a removed organization is not found', async () => {

@@ -14,7 +14,13 @@ import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { lockOrganization } from '../organizations/index.ts';
 import { dayIn } from './report-months.ts';
-import { findThresholds, listReleaseRows, saveThreshold } from './report-settings.store.ts';
+import {
+  findThresholds,
+  findYearBegin,
+  listReleaseRows,
+  saveThreshold,
+  saveYearBegin,
+} from './report-settings.store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -22,7 +28,7 @@ interface Dependencies {
 }
 type ReportSettings = RouteReply<typeof getRoute>;
 
-/** Below how many people figures are hidden: now, and from the next month on. */
+/** Below how many people figures are hidden, now and from the next month on, and when the year begins. */
 export const getReportSettings =
   ({ database, settings }: Dependencies) =>
   async ({ scope }: TenantCall<typeof getRoute>): Promise<ReportSettings> =>
@@ -31,7 +37,7 @@ export const getReportSettings =
       return readSettings(tx, scope, zone);
     });
 
-/** Changes it from the next month on: what is being counted now is released as members were told. */
+/** Changes the threshold from the next month on: what is being counted now is released as members were told. */
 export const changeReportSettings =
   ({ database, settings }: Dependencies) =>
   async (call: TenantCall<typeof changeRoute>): Promise<ReportSettings> => {
@@ -41,12 +47,21 @@ export const changeReportSettings =
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
       const before = await readSettings(tx, scope, zone);
       const from = before.next?.threshold ?? before.threshold;
-      if (from === body.threshold) return before;
-      await saveThreshold(tx, scope, zone, body.threshold);
-      await recordTenantAct(tx, call, {
-        action: 'reports.changeThreshold',
-        changes: { threshold: { from, to: body.threshold } },
-      });
+      const { threshold = from, yearBegins = before.yearBegins } = body;
+      if (threshold !== from) {
+        await saveThreshold(tx, scope, zone, threshold);
+        await recordTenantAct(tx, call, {
+          action: 'reports.changeThreshold',
+          changes: { threshold: { from, to: threshold } },
+        });
+      }
+      if (yearBegins !== before.yearBegins) {
+        await saveYearBegin(tx, scope, yearBegins);
+        await recordTenantAct(tx, call, {
+          action: 'reports.changeYear',
+          changes: { yearBegins: { from: before.yearBegins, to: yearBegins } },
+        });
+      }
       return readSettings(tx, scope, zone);
     });
   };
@@ -76,5 +91,9 @@ export const listReleases =
 async function readSettings(tx: Transaction, scope: Scope, zone: string): Promise<ReportSettings> {
   const { now, next } = await findThresholds(tx, scope, zone);
   const threshold = now ?? defaultThreshold;
-  return { threshold, next: next && next.threshold !== threshold ? next : null };
+  return {
+    threshold,
+    next: next && next.threshold !== threshold ? next : null,
+    yearBegins: await findYearBegin(tx, scope),
+  };
 }

@@ -1,6 +1,7 @@
 import {
   auditDisclosure,
   changeReportSettings,
+  getOrganization,
   getOrganizationAnalytics,
   getReportSettings,
   listReleases,
@@ -15,7 +16,8 @@ import { formatDay } from '../../calendar/wall-time.ts';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
-import { organizationId, signInAs } from '../../testing/people.ts';
+import { catchDownloads } from '../../testing/downloads.ts';
+import { organization, organizationId, signInAs } from '../../testing/people.ts';
 import { type Edition, editions, renderConsole } from '../../testing/render-console.tsx';
 import { currentMonth, monthIn, formatMonth, formatSpan, shiftMonth } from './figures/months.ts';
 import ReportsPage from './reports-page.tsx';
@@ -49,7 +51,7 @@ interface Stated {
 /** The page with these figures, as an administrator sees it. */
 async function open(edition: Edition, stated: Stated) {
   const { figureOf, span, address = '/reports', releases = [], since } = stated;
-  const { settings = { threshold: 10, next: null } } = stated;
+  const { settings = { threshold: 10, next: null, yearBegins: 1 } } = stated;
   signInAs('OrganizationAdmin');
   const answers = stateAnswers();
   const asked = answers.reply(getOrganizationAnalytics, ({ params, query }) => {
@@ -59,6 +61,7 @@ async function open(edition: Edition, stated: Stated) {
   });
   answers.reply(getReportSettings, () => settings);
   answers.reply(listReleases, () => ({ releases }));
+  answers.reply(getOrganization, () => organization());
   await renderConsole(<ReportsPage />, edition, address);
   await expect
     .element(page.getByRole('heading', { level: 1, name: phrase('navigation.reports') }))
@@ -96,10 +99,12 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     expect(textOf('2025-04')).toContain(`--${phrase('reports.why.off')}`);
     // The members are exact.
     expect(textOf('2025-02')).toContain('61');
-    // The sum of what is shown: nine months of 15 and one of 30 or more.
-    const total = row(phrase('reports.total'));
-    expect(total.element().textContent).toContain(phrase('reports.peopleOrMore', { number: 165 }));
-    await expect.element(page.getByText(phrase('reports.totalHint'))).toBeVisible();
+    // REPORTS-10: the average of what is shown, nine months of 15 and one of 30 or more; never 165.
+    const average = row(phrase('reports.average')).element().textContent;
+    expect(average).toContain(phrase('reports.aMonth.peopleAtLeast', { number: 17 }));
+    expect(average).toContain(phrase('reports.monthsShown', { shown: 10, months: 12 }));
+    expect(average).not.toContain('165');
+    await expect.element(page.getByText(phrase('reports.averageHint'))).toBeVisible();
     expect(document.body.textContent).not.toMatch(/tooFew|notReleased|tooSmall|usersOrMore/);
     expect(asked.mock.lastCall?.[0].params).toEqual({
       orgId: organizationId,
@@ -162,7 +167,8 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await open(edition, { address: `${ofYear}#article-ranking`, figureOf: () => figure(15) });
     const title = language === 'en' ? 'Sleep after night shifts' : 'Dormir après un quart de nuit';
     await expect.element(row(title)).toBeVisible();
-    expect(row(title).element().textContent).toContain(phrase('reports.people', { number: 180 }));
+    const openings = phrase('reports.aMonth.openings', { number: 15 });
+    expect(row(title).element().textContent).toContain(openings);
     // In the language it has.
     await expect.element(row('=SOMME(A1)')).toBeVisible();
     // The chart shows its months: they stand in a table as well.
@@ -182,8 +188,8 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     expect(text).toContain(phrase('reports.releasedOn', { date }));
     expect(text).toContain(phrase('reports.why.notReleased'));
     expect(text).not.toMatch(/\b0\b/);
-    // Nothing is no sum.
-    expect(row(phrase('reports.total')).element().textContent).not.toMatch(/\b0\b/);
+    // Nothing is no average.
+    expect(row(phrase('reports.average')).element().textContent).not.toMatch(/\b0\b/);
     await page
       .getByRole('button', { name: phrase('reports.releases.title', { count: 0 }) })
       .click();
@@ -195,7 +201,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await open(edition, {
       address: ofYear,
       figureOf: () => figure(null, { state: 'tooSmall' }),
-      settings: { threshold: 15, next: null },
+      settings: { threshold: 15, next: null, yearBegins: 1 },
     });
     await expect.element(page.getByText(phrase('reports.smallText', { min: 30 }))).toBeVisible();
     await expectAccessible();
@@ -249,7 +255,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expect.element(dialog.getByText(phrase('rules.multipleOf', { step: 5 }))).toBeVisible();
     await expectAccessible();
     const next = { threshold: 20, from: shiftMonth(now, 1) };
-    const saved = reply(changeReportSettings, () => ({ threshold: 10, next }));
+    const saved = reply(changeReportSettings, () => ({ threshold: 10, next, yearBegins: 1 }));
     await field.fill('20');
     await save.click();
     await expect
@@ -334,5 +340,77 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
       await page.viewport(width, 844);
       await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
     }
+  });
+
+  it('REPORTS-01 presets name released months alone, and say when the next ones come out', async () => {
+    const last = shiftMonth(now, -2);
+    const { asked } = await open(edition, {
+      figureOf: () => figure(15),
+      releases: [release(last), release(shiftMonth(last, -30))],
+      settings: { threshold: 10, next: null, yearBegins: 1 },
+    });
+    const preset = page.getByRole('button', { name: phrase('reports.preset.lastMonth') });
+    await preset.click();
+    await expect.element(preset).toHaveAttribute('aria-pressed', 'true');
+    const inAddress = new URLSearchParams(window.location.search);
+    expect([inAddress.get('from'), inAddress.get('to')]).toEqual([last, last]);
+    const said = phrase('reports.preset.next', {
+      last: nameOf(last),
+      month: nameOf(shiftMonth(last, 1)),
+      date: formatDay(releaseDayOf(shiftMonth(last, 1))),
+    });
+    await expect.element(page.getByText(said)).toBeVisible();
+    await expect
+      .poll(() => asked.mock.calls.map(([{ query }]) => `${query.get('from')} ${query.get('to')}`))
+      .toContain(`${last} ${last}`);
+    await expectAccessible();
+  });
+
+  it('REPORTS-09 the month that the year begins in is chosen, and quarters follow it', async () => {
+    const { reply } = await open(edition, {
+      figureOf: () => figure(15),
+      releases: [release('2026-05'), release('2021-03')],
+    });
+    const choose = (name: 'lastQuarter') =>
+      page.getByRole('button', { name: phrase(`reports.preset.${name}`) }).click();
+    const from = () => new URLSearchParams(window.location.search).get('from');
+    await choose('lastQuarter');
+    await expect.poll(from).toBe('2026-01');
+    const saved = reply(changeReportSettings, () => ({ threshold: 10, next: null, yearBegins: 3 }));
+    await page.getByRole('button', { name: phrase('reports.year.change') }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: phrase('reports.year.label') }).selectOptions('3');
+    await expectAccessible();
+    await dialog.getByRole('button', { name: phrase('reports.threshold.save') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(saved.mock.lastCall?.[0].body).toEqual({ yearBegins: 3 });
+    await choose('lastQuarter');
+    await expect.poll(from).toBe('2026-03');
+  });
+
+  it('REPORTS-11, REPORTS-12 a PDF for the board is one click away, in the other language too; so is a picture of the chart', async () => {
+    const files = catchDownloads();
+    await open(edition, { address: ofYear, figureOf: () => figure(15) });
+    await page.getByRole('button', { name: phrase('reports.board.button') }).click();
+    await expect
+      .poll(() => files.map(({ name }) => name))
+      .toEqual([`reports-2025-01-2025-12-${language}.pdf`]);
+    await page.getByRole('button', { name: phrase('reports.board.more') }).click();
+    await page.getByRole('menuitem', { name: phrase('reports.board.other') }).click();
+    const other = language === 'en' ? 'fr' : 'en';
+    await expect.poll(() => files.at(-1)?.name).toBe(`reports-2025-01-2025-12-${other}.pdf`);
+    await page.getByRole('button', { name: phrase('reports.chartPicture') }).click();
+    await expect.poll(() => files.at(-1)?.name).toBe('chart-2025-01-2025-12.png');
+    const types = await Promise.all(files.map(async ({ content }) => (await content).type));
+    expect(types).toEqual(['application/pdf', 'application/pdf', 'image/png']);
+  });
+
+  it('what cannot be made a PDF of says so', async () => {
+    const { refuse } = await open(edition, { address: ofYear, figureOf: () => figure(15) });
+    await expect.element(row(nameOf('2025-01'))).toBeVisible();
+    refuse(getOrganizationAnalytics, 'UNKNOWN_ERROR');
+    await page.getByRole('button', { name: phrase('reports.board.button') }).click();
+    const said = page.getByRole('alert').filter({ hasText: phrase('reports.board.failed') });
+    await expect.element(said).toBeVisible();
   });
 });

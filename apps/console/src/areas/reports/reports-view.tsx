@@ -1,59 +1,46 @@
 import { releaseDays, type ReportRange, reportTypes } from '@ensemble/contract';
-import { Group, Stack, Tabs, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
-import { useTranslation } from '../../i18n/index.ts';
-import { lazyDialog } from '../../loading/lazily.tsx';
-import { PageTitle } from '../../ui/index.ts';
-import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
+import { Stack, Tabs, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { organizationQuery } from '../../client/organizations-query.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { nameOf, PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { DisclosureAuditCard } from './disclosure-audit-card.tsx';
 import { FigureLegend } from './figures/figure-legend.tsx';
-import { MonthField } from './figures/month-field.tsx';
+import { RangeChoice } from './range-choice.tsx';
 import { Releases } from './releases.tsx';
+import { ReportOrganization } from './report-organization.ts';
+import { ReportDownloads } from './report-downloads.tsx';
 import { ReportPanel } from './report-panel.tsx';
 import classes from './reports-view.module.css';
 import { ThresholdCard } from './threshold-card.tsx';
 import { useRange } from './use-range.ts';
-
-const ReportDialog = lazyDialog(() => import('./report-dialog.tsx'));
+import { YearCard } from './year-card.tsx';
 
 /** The five reports of one organization over a range of months, and how its figures are protected. */
 export function ReportsView({ organizationId, title }: { organizationId: string; title: string }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const { range, choose } = useRange();
+  const { data: organization } = useQuery(organizationQuery(organizationId));
   return (
-    <>
+    <ReportOrganization value={organization ? nameOf(organization, language) : ''}>
       <PageTitle title={title}>
-        <DialogButton
-          leftSection={<IconDownload size={18} aria-hidden />}
-          dialog={(opened) => (
-            <ReportDialog {...opened} organizationId={organizationId} range={range} />
-          )}
-        >
-          {t('reports.download')}
-        </DialogButton>
+        <ReportDownloads organizationId={organizationId} range={range} />
       </PageTitle>
       <Stack gap="lg">
         <Text maw="52rem">{t('reports.intro', { days: releaseDays })}</Text>
-        <Group align="end">
-          {(['from', 'to'] as const).map((name) => (
-            <MonthField
-              key={name}
-              label={t(`reports.${name}`)}
-              value={range[name]}
-              onChange={(month) => choose({ [name]: month })}
-            />
-          ))}
-        </Group>
+        <RangeChoice organizationId={organizationId} range={range} choose={choose} />
         <ReportTabs organizationId={organizationId} range={range} />
         <FigureLegend />
         <div className={classes.cards}>
           <ThresholdCard organizationId={organizationId} />
+          <YearCard organizationId={organizationId} />
           <DisclosureAuditCard organizationId={organizationId} />
         </div>
         <Releases organizationId={organizationId} />
       </Stack>
-    </>
+    </ReportOrganization>
   );
 }
 

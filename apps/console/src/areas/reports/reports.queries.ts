@@ -10,6 +10,7 @@ import {
   type ReportType,
 } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
 import { ApiError, call } from '../../client/index.ts';
 
 export type ReportOf<Type extends ReportType> = Extract<Report, { type: Type }>;
@@ -49,20 +50,26 @@ export const reportQuery = <Type extends ReportType>(
     queryFn: ({ signal }) => fetchReport(reportType, organizationId, range, signal),
   });
 
+export const fetchReportSettings = (orgId: string, signal: AbortSignal) =>
+  call(getReportSettings, { params: { orgId }, signal });
+
 export const reportSettingsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...keyOf(organizationId), 'settings'],
-    queryFn: ({ signal }) => call(getReportSettings, { params: { orgId: organizationId }, signal }),
+    queryFn: ({ signal }) => fetchReportSettings(organizationId, signal),
   });
 
-export const saveThreshold = (organizationId: string, threshold: number) =>
-  call(changeReportSettings, { params: { orgId: organizationId }, body: { threshold } });
+type ChangedSettings = z.input<typeof changeReportSettings.body>;
+export const saveReportSettings = (organizationId: string, body: ChangedSettings) =>
+  call(changeReportSettings, { params: { orgId: organizationId }, body });
+
+export const fetchReleases = async (orgId: string, signal: AbortSignal) =>
+  (await call(listReleases, { params: { orgId }, signal })).releases;
 
 export const releasesQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...keyOf(organizationId), 'releases'],
-    queryFn: async ({ signal }) =>
-      (await call(listReleases, { params: { orgId: organizationId }, signal })).releases,
+    queryFn: ({ signal }) => fetchReleases(organizationId, signal),
   });
 
 export const auditDisclosureOf = (organizationId: string) =>

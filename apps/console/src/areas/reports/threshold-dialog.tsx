@@ -5,18 +5,21 @@ import {
   maxThreshold,
 } from '@ensemble/contract';
 import { NumberInput, Text } from '@mantine/core';
+import * as z from 'zod/mini';
 import { useQueryClient } from '@tanstack/react-query';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { currentMonth, monthIn, formatMonth, shiftMonth } from './figures/months.ts';
-import { reportSettingsQuery, saveThreshold } from './reports.queries.ts';
+import { reportSettingsQuery, saveReportSettings } from './reports.queries.ts';
 import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 interface ThresholdDialogProps extends OrganizationDialogProps {
   threshold: number;
 }
+
+const thresholdForm = z.required(z.pick(changeReportSettings.body, { threshold: true }));
 
 /** Chooses below how many people figures of later months are hidden. */
 export default function ThresholdDialog(props: ThresholdDialogProps) {
@@ -35,10 +38,10 @@ function ThresholdForm({ organizationId, threshold, onClose }: ThresholdDialogPr
   const queries = useQueryClient();
   const limits = { min: defaultThreshold, max: maxThreshold, step: figureSteps.users };
   const form = useForm({
-    schema: changeReportSettings.body,
+    schema: thresholdForm,
     initial: { threshold },
     onSubmit: async (chosen) => {
-      const saved = await saveThreshold(organizationId, chosen.threshold);
+      const saved = await saveReportSettings(organizationId, chosen);
       queries.setQueryData(reportSettingsQuery(organizationId).queryKey, saved);
       const month = saved.next?.from ?? shiftMonth(currentMonth(), 1);
       notifySuccess(

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { EmptyState } from '../../../ui/index.ts';
 import { WithChart } from './with-chart.tsx';
-import { SumCell } from './figure-cell.tsx';
+import { AverageCell } from './figure-cell.tsx';
 import { FigureTable, CellNote } from './figure-table.tsx';
 import type { ReportOf } from '../reports.queries.ts';
 
@@ -32,13 +32,13 @@ export function ArticleReport({ report }: { report: ReportOf<'article-ranking'> 
     <WithChart subjects={subjects} withTable>
       <FigureTable
         label={t('reports.type.article-ranking')}
-        columns={[t('reports.article'), t('reports.rank'), t('reports.subject.article')]}
+        columns={[t('reports.article'), t('reports.rank'), t('reports.average')]}
         lines={articles.map((article) => ({
           key: article.articleId,
           header: titleOf(article),
           cells: [
             <Rank key="rank" rank={article.rank && format.number(article.rank)} />,
-            <SumCell key="sum" sum={article} />,
+            <AverageCell key="average" figures={article.historical} of="openings" />,
           ],
         }))}
       />
@@ -47,7 +47,7 @@ export function ArticleReport({ report }: { report: ReportOf<'article-ranking'> 
           quarter: minMembersFor(({ of }) => of === 'articles'),
           month: minMembersFor(({ of, every }) => of === 'articles' && every === 1),
         })}{' '}
-        {t('reports.totalHint')}
+        {t('reports.averageHint')}
       </Text>
     </WithChart>
   );

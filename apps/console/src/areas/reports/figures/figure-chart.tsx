@@ -2,6 +2,7 @@ import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
 import { useId } from 'react';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { axisTicks } from './axis-ticks.ts';
 import classes from './figure-chart.module.css';
 import { type Figure, formatPeople } from './figures.ts';
 import { type MonthSpan, formatSpan } from './months.ts';
@@ -30,7 +31,8 @@ export default function FigureChart({ subject }: { subject: ChartSubject }) {
   const { t } = useTranslation();
   const format = useFormat();
   const id = useId().replaceAll(/[^\w-]/g, '');
-  const bars = useBars(subject);
+  const ticks = axisTicks(highestOf(subject));
+  const bars = useBars(subject, ticks.at(-1) ?? 1);
   const hasFigures = bars.some(({ hidden }) => hidden === undefined);
   return (
     <figure className={classes.figure}>
@@ -47,7 +49,8 @@ export default function FigureChart({ subject }: { subject: ChartSubject }) {
             // It is hidden from assistive technology: the keyboard passes it by too.
             barChartProps={{ accessibilityLayer: false }}
             barProps={{ isAnimationActive: false }}
-            yAxisProps={{ allowDecimals: false, width: 44 }}
+            yAxisProps={{ ticks, domain: [0, ticks.at(-1) ?? 1], width: 44 }}
+            xAxisProps={{ interval: 'equidistantPreserveStart' }}
             tooltipProps={{
               content: ({ payload }) => <Tip bar={payload?.[0]?.payload as Bar | undefined} />,
             }}
@@ -80,10 +83,12 @@ function Legend({ id }: { id: string }) {
   );
 }
 
+const highestOf = ({ months }: ChartSubject) =>
+  Math.max(0, ...months.map(({ figure }) => figure?.users ?? 0));
+
 /** The months as bars; one without a figure is a gap as high as the chart, never a bar of no height. */
-function useBars({ months }: ChartSubject): Bar[] {
+function useBars({ months }: ChartSubject, highest: number): Bar[] {
   const { language } = useLanguage();
-  const highest = Math.max(1, ...months.map(({ figure }) => figure?.users ?? 0));
   return months.map(({ figure, ...span }) => {
     const bar = { month: formatSpan(span, language, 'short'), figure };
     if (figure?.state !== 'shown') return { ...bar, hidden: highest };

@@ -14,20 +14,3 @@ export function formatTimes({ hits, hitsOrMore }: Pick<Figure, 'hits' | 'hitsOrM
   if (hits === null) return undefined;
   return phrase(hitsOrMore ? 'reports.timesOrMore' : 'reports.times', { number: hits });
 }
-
-export type Sum = Omit<Figure, 'state'>;
-
-/** The sum of what is shown, and of nothing else. */
-export function sumOf(figures: readonly Figure[]): Sum {
-  const shown = figures.filter(({ state }) => state === 'shown');
-  const add = (key: 'users' | 'hits') => {
-    const values = shown.flatMap((each) => each[key] ?? []);
-    return values.length === 0 ? null : values.reduce((sum, each) => sum + each, 0);
-  };
-  return {
-    users: add('users'),
-    usersOrMore: shown.some(({ usersOrMore }) => usersOrMore),
-    hits: add('hits'),
-    hitsOrMore: shown.some(({ hitsOrMore }) => hitsOrMore),
-  };
-}

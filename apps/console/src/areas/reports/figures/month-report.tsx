@@ -4,10 +4,9 @@ import { formatDay } from '../../../calendar/wall-time.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import type { ChartSubject } from './figure-chart.tsx';
 import { WithChart } from './with-chart.tsx';
-import { FigureCell, SumCell } from './figure-cell.tsx';
+import { AverageCell, FigureCell } from './figure-cell.tsx';
 import { type FigureLine, FigureTable, CellNote } from './figure-table.tsx';
-import { sumOf } from './figures.ts';
-import { type ExactKey, type MonthlyReport, type MonthTable, monthTableOf } from './month-table.ts';
+import { type MonthlyReport, type MonthTable, monthTableOf } from './month-table.ts';
 import { formatMonth, textOf } from './months.ts';
 
 /** A report with a line for each month: exact numbers first, then what is disclosed. */
@@ -26,10 +25,10 @@ export function MonthReport({ report }: { report: MonthlyReport }) {
           ...table.subjects.map((subject) => t(`reports.subject.${subject}`)),
         ]}
         lines={lines}
-        foot={useTotal(table)}
+        foot={useAverages(table)}
       />
       <Text size="sm" c="dimmed" mt="xs">
-        {t('reports.totalHint')}
+        {t('reports.averageHint')}
       </Text>
     </WithChart>
   );
@@ -70,26 +69,16 @@ function Exact({ count }: { count: number | null | undefined }) {
   );
 }
 
-/** Sums of what is shown; the members of several months have no sum. */
-function useTotal({ exact, subjects, lines }: MonthTable): FigureLine {
+/** What a month had on average; people are not added up, and exact numbers stand in their months. */
+function useAverages({ exact, subjects, lines }: MonthTable): FigureLine {
   const { t } = useTranslation();
-  const format = useFormat();
-  const exactSum = (key: ExactKey) => {
-    const counted = lines.flatMap(({ exact: of }) => of[key] ?? []);
-    if (key === 'members') return '';
-    if (counted.length === 0) return t('reports.hidden');
-    return format.number(counted.reduce((sum, count) => sum + count, 0));
-  };
   return {
-    key: 'total',
-    header: t('reports.total'),
+    key: 'average',
+    header: t('reports.average'),
     cells: [
-      ...exact.map((key) => <span key={key}>{exactSum(key)}</span>),
+      ...exact.map(() => ''),
       ...subjects.map((subject) => (
-        <SumCell
-          key={subject}
-          sum={sumOf(lines.flatMap(({ figures }) => figures[subject] ?? []))}
-        />
+        <AverageCell key={subject} figures={lines.map(({ figures }) => figures[subject])} />
       )),
     ],
   };

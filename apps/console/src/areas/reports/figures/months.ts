@@ -34,6 +34,10 @@ export const formatMonth = (
   length: 'long' | 'short' = 'long',
 ): string => writeDate(new Date(year, month - 1, 1), language, { year: 'numeric', month: length });
 
+/** A month of any year, from 1 to 12. */
+export const monthName = (month: number, language: Language): string =>
+  writeDate(new Date(2024, month - 1, 1), language, { month: 'long' });
+
 /** Months that are told together, up to this one; one where nothing else is said. */
 export interface MonthSpan extends MonthOfYear {
   readonly span?: number;

@@ -4,6 +4,7 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { lazily } from '../../../loading/lazily.tsx';
 import classes from './with-chart.module.css';
 import { FigureCell } from './figure-cell.tsx';
+import { ChartPictureButton } from './chart-picture-button.tsx';
 import type { ChartSubject } from './figure-chart.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { formatSpan, textOf } from './months.ts';
@@ -47,6 +48,7 @@ export function WithChart(props: WithChartProps) {
               <Suspense fallback={<Skeleton height={300} />}>
                 <FigureChart subject={subject} />
               </Suspense>
+              <ChartPictureButton subject={subject} />
               {withTable && <MonthsOf subject={subject} />}
             </Stack>
           </Paper>

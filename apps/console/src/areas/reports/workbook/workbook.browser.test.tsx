@@ -67,10 +67,19 @@ function expected(report: Report): (string | number | null)[][] {
           const { en = null, fr = null } = each.titles;
           const title = en === null && fr === null ? phrase('reports.noTitle') : en;
           const lead = [name, each.rank ?? '--', title, fr];
-          const sum = cellsOfFigure({ state: 'shown', ...each });
-          sum[4] = each.users === null ? phrase('reports.noFigure') : null;
+          const shown = each.historical.filter(({ state }) => state === 'shown');
+          const people = shown.reduce((sum, { users }) => sum + (users ?? 0), 0);
+          const months = shown.reduce((sum, row) => sum + row.months, 0);
+          const isOrMore = shown.some(({ usersOrMore }) => usersOrMore);
+          // REPORTS-10: an average, and of how many months; never a sum of people.
+          const average = [
+            ...(months === 0
+              ? ['--', null]
+              : [Math.round(people / months), isOrMore ? phrase('reports.workbook.orMore') : null]),
+            ...['--', null, months === 0 ? phrase('reports.noFigure') : null, months],
+          ];
           return [
-            [...lead, phrase('reports.workbook.allMonths'), ...sum, null],
+            [...lead, phrase('reports.workbook.allMonths'), ...average],
             ...each.historical.map((row) => [
               ...lead,
               serial(row),

@@ -1,6 +1,7 @@
 import type { Report } from '@ensemble/contract';
 import { type CellObject, utils, type WorkBook, write } from '@e965/xlsx';
-import type { Figure, Sum } from '../figures/figures.ts';
+import type { Figure } from '../figures/figures.ts';
+import { averageOf } from '../figures/month-average.ts';
 import type { MonthOfYear } from '../figures/months.ts';
 import type { WorkbookWords } from './workbook-words.ts';
 
@@ -115,18 +116,16 @@ const rowsOf = <Month>(
 
 type Ranking = Extract<Report, { type: 'article-ranking' }>['data']['ranking'];
 
-/** Each article over the whole range, then its months. */
+/** Each article with the average of its months that are shown, then its months. */
 const articleRows = (ranking: Ranking, words: WorkbookWords): Row[] =>
   ranking.flatMap(({ name, articles }) =>
-    articles.flatMap(({ rank, titles, historical, ...total }) => {
+    articles.flatMap(({ rank, titles, historical }) => {
       const lead = [name, rank ?? hidden, ...titlesOf(titles, words)];
+      const { users, isAtLeast, shown } = averageOf(historical);
       return [
         [
-          ...lead,
-          words.allMonths,
-          ...sumCells(total, words),
-          total.users === null ? words.noFigure : null,
-          null,
+          ...[...lead, words.allMonths, users ?? hidden, isAtLeast ? words.orMore : null],
+          ...[hidden, null, users === null ? words.noFigure : null, shown],
         ],
         ...historical.map((row) => [
           ...lead,
@@ -147,19 +146,15 @@ const titlesOf = (
 const hidden = '--';
 
 /** Numbers stay numbers: what is hidden is a text, and "or more" stands in a column of its own. */
-const sumCells = (
-  { users, usersOrMore, hits, hitsOrMore }: Sum,
-  { orMore }: WorkbookWords,
+const figureCells = (
+  { state, users, usersOrMore, hits, hitsOrMore }: Figure,
+  { orMore, reasons }: WorkbookWords,
 ): Row => [
   users ?? hidden,
   usersOrMore ? orMore : null,
   hits ?? hidden,
   hitsOrMore ? orMore : null,
-];
-
-const figureCells = (figure: Figure, words: WorkbookWords): Row => [
-  ...sumCells(figure, words),
-  figure.state === 'shown' ? null : words.reasons[figure.state],
+  state === 'shown' ? null : reasons[state],
 ];
 
 /** The day a month begins with, as spreadsheets count days; no time zone moves it. */

@@ -1,0 +1,2 @@
+ALTER TABLE "organization" ADD COLUMN "year_begins" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "organization" ADD CONSTRAINT "organization_year_begins" CHECK ("organization"."year_begins" between 1 and 12);

@@ -1,0 +1,135 @@
+import type { FigureScale, Language, ReportRange, ReportType } from '@ensemble/contract';
+import { reportTypes } from '@ensemble/contract';
+import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
+import worker from 'pdfjs-dist/build/pdf.worker.mjs?url';
+import { describe, expect, it } from 'vitest';
+import { writePdf } from '../../../files/pdf/write-pdf.ts';
+import { phrasesIn } from '../../../i18n/index.ts';
+import { figure, monthsOf, reportOf } from '../testing.ts';
+import { boardReport } from './board-report.ts';
+
+GlobalWorkerOptions.workerSrc = worker;
+
+const range: ReportRange = { from: '2026-04', to: '2026-09' };
+const wholeYear: ReportRange = { from: '2025-10', to: '2026-09' };
+const organization = 'Harbour Fire Service';
+const scale: FigureScale = { of: 'people', lines: 1, ratio: [4, 1], moves: 1, threshold: 10 };
+type FigureOf = Parameters<typeof reportOf>[2];
+
+/** The PDF of reports with these figures, as a reader gets it. */
+async function readBoardPdf(
+  language: Language,
+  figureOf: FigureOf,
+  types = reportTypes as readonly ReportType[],
+  months = range,
+) {
+  const content = boardReport({
+    ...{ organization, language, range: months, threshold: 10 },
+    phrase: await phrasesIn(language, 'reports'),
+    reports: types.map((type) => reportOf(type, months, figureOf)),
+    scales: new Map(monthsOf(months).map((month) => [month, [scale]])),
+  });
+  const bytes = new Uint8Array(await (await writePdf(content)).arrayBuffer());
+  // Its text before it is compressed tells which fonts it holds.
+  const raw = new TextDecoder('latin1').decode(bytes);
+  const pdf = await getDocument({ data: bytes }).promise;
+  const pages = await Promise.all(
+    Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1)),
+  );
+  const texts = await Promise.all(
+    pages.map(async (page) => {
+      const { items } = await page.getTextContent();
+      return items
+        .map((item) => ('str' in item ? item.str : ''))
+        .join(' ')
+        .replaceAll(/\s+/g, ' ');
+    }),
+  );
+  return { pdf, pages, texts, raw };
+}
+
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly children?: readonly Node[];
+}
+const flat = (node: Node): Node[] => [node, ...(node.children ?? []).flatMap(flat)];
+
+const steady: FigureOf = (_month, index) => (index === 2 ? figure(null) : figure(20));
+
+describe.each(['en', 'fr'] as const)('the PDF for a board, in %s', (language) => {
+  it('REPORTS-11: has title, language, a page a report, headings in order, table headers, text for its charts, and its fonts', async () => {
+    const { pdf, pages, raw } = await readBoardPdf(language, steady, reportTypes, wholeYear);
+    const phrase = await phrasesIn(language, 'reports');
+    const { info } = await pdf.getMetadata();
+    expect(info).toMatchObject({ Language: `${language}-CA` });
+    expect((info as { Title: string }).Title).toContain(organization);
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    expect(pages).toHaveLength(reportTypes.length);
+    for (const page of pages) {
+      const nodes = flat((await page.getStructTree()) as Node);
+      const roles = nodes.map(({ role }) => role);
+      expect(roles.filter((role) => /^H\d/.test(role ?? ''))).toEqual(['H1', 'H2']);
+      expect(roles).toContain('Table');
+      // Each row has a header, and so has each column.
+      const rows = nodes.filter(({ role }) => role === 'TR');
+      for (const row of rows) expect(row.children?.[0]?.role).toBe('TH');
+      expect(rows[0]?.children?.every(({ role }) => role === 'TH')).toBe(true);
+      const figures = nodes.filter(({ role }) => role === 'Figure');
+      expect(figures).toHaveLength(1);
+      expect(figures[0]?.alt).toContain(phrase('reports.board.why.tooFew'));
+    }
+    // Embedded, and no font that a reader would have to have.
+    expect(raw.match(/\/FontFile[23]?/g)?.length).toBeGreaterThanOrEqual(2);
+    expect(raw).not.toContain('Helvetica');
+    await pdf.destroy();
+  });
+
+  it('REPORTS-11: hides joined and left below the threshold, rounds members, and names no one', async () => {
+    const { pdf, texts } = await readBoardPdf(language, steady, ['user-metrics']);
+    const phrase = await phrasesIn(language, 'reports');
+    // 60 to 65 members, 2 joined and 1 left each month.
+    expect(texts[0]).toContain(phrase('reports.board.fewer', { threshold: 10 }));
+    expect(texts[0]).toContain(phrase('reports.board.about', { number: 60 }));
+    for (const exact of ['61', '62', '63', '64'])
+      expect(texts[0]).not.toMatch(new RegExp(`\\b${exact}\\b`));
+    await pdf.destroy();
+  });
+});
+
+const sentences = async (figureOf: FigureOf) => {
+  const { pdf, texts } = await readBoardPdf('en', figureOf, ['user-metrics']);
+  await pdf.destroy();
+  return texts[0] ?? '';
+};
+
+describe('REPORTS-11: what the sentences claim', () => {
+  it('a change only where noise and rounding cannot make it', async () => {
+    // One line: off by 5 at most in 95 of 100 releases, rounding included.
+    expect(await sentences((_month, index) => figure(20 + index))).toContain(
+      'no difference greater',
+    );
+    expect(await sentences((_month, index) => figure(15 + 5 * index))).toContain(
+      'More people in September 2026',
+    );
+    expect(await sentences((_month, index) => figure(45 - 5 * index))).toContain(
+      'Fewer people in September 2026',
+    );
+  });
+
+  it('how many months are shown, "at least" where one is "or more", and never a sum', async () => {
+    const text = await sentences((_month, index) =>
+      index < 3
+        ? figure(null)
+        : figure(index === 5 ? 30 : 20, { usersOrMore: index === 5, hits: null }),
+    );
+    expect(text).toContain('at least 23 people a month (3 of 6 months shown)');
+    expect(text).not.toContain('70');
+  });
+
+  it('that nothing is shown, and why', async () => {
+    expect(await sentences(() => figure(null))).toContain(
+      'no figures to show for these months (too few people)',
+    );
+  });
+});
