@@ -25,7 +25,7 @@ const main = fileURLToPath(new URL('../main.ts', import.meta.url));
 export async function createCalls(settings: Record<string, string> = {}): Promise<CallsProcess> {
   const [port, udpPort] = [await freePort(), await freePort()];
   const secret = randomBytes(32).toString('base64url');
-  const { run, pid, log, stop, kill } = createRestartable('The calls service');
+  const child = createRestartable('The calls service');
   return {
     settings: {
       CALLS_PROVIDER: 'embedded',
@@ -35,9 +35,9 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
     },
     udpPort,
     get pid() {
-      return pid();
+      return child.pid();
     },
-    log,
+    log: child.log,
     async start({ apiUrl, publicUrl }) {
       const started = fork(main, {
         execArgv: [],
@@ -54,9 +54,9 @@ export async function createCalls(settings: Record<string, string> = {}): Promis
           ...settings,
         },
       });
-      await run(started, () => once(started, 'message'));
+      await child.run(started, () => once(started, 'message'));
     },
-    stop,
-    kill,
+    stop: child.stop,
+    kill: child.kill,
   };
 }

@@ -31,7 +31,7 @@ const host = '127.0.0.1';
 export async function createLivekit(program: string): Promise<LivekitProcess> {
   const [port, udpPort] = [await freePort(), await freePort()];
   const secret = randomBytes(32).toString('base64url');
-  const { run, pid, log, ended, stop, kill } = createRestartable('LiveKit');
+  const child = createRestartable('LiveKit');
   return {
     settings: {
       CALLS_PROVIDER: 'livekit',
@@ -41,20 +41,20 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
     },
     udpPort,
     get pid() {
-      return pid();
+      return child.pid();
     },
-    log,
+    log: child.log,
     async start({ apiUrl }) {
       const directory = await mkdtemp(join(tmpdir(), 'ensemble-livekit-'));
       const file = join(directory, 'livekit.yaml');
       await writeFile(file, configuration({ port, udpPort, secret, apiUrl }), { mode: 0o600 });
       const started = spawn(program, ['--config', file], { stdio: ['ignore', 'pipe', 'pipe'] });
-      await run(started, () => answering(`http://${host}:${port}`));
+      await child.run(started, () => answering(`http://${host}:${port}`));
       await rm(directory, { recursive: true });
     },
-    ended,
-    stop,
-    kill,
+    ended: child.ended,
+    stop: child.stop,
+    kill: child.kill,
   };
 }
 

@@ -15,9 +15,9 @@ const inMonth = (month: string) => ({
 const many = 2400;
 const current = monthAgo(0);
 
+const log: string[] = [];
 const api = await openTestServer({ log: (line) => log.push(line) });
 const superAdmin = await api.createCaller('SuperAdmin');
-const log: string[] = [];
 beforeAll(async () => {
   await api.owner.query(
     `INSERT INTO organization (name, status, features, theme_color, accent_color, reports_from, removed_at)

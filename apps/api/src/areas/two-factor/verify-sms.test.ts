@@ -12,8 +12,8 @@ import { describe, expect, it } from 'vitest';
 import { totpCode, uniquePhone } from '../../testing/factories/factories.ts';
 import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
 
-const api = await openTestServer({ log: (line) => lines.push(line) });
 const lines: string[] = [];
+const api = await openTestServer({ log: (line) => lines.push(line) });
 
 type Named = { readonly id: string; readonly token: string };
 const ask = (person: Named, phone?: string, headers?: Record<string, string>) =>

@@ -1,14 +1,13 @@
 import type { FigureScale, Language, ReportRange, ReportType } from '@ensemble/contract';
 import { reportTypes } from '@ensemble/contract';
 import { getDocument, GlobalWorkerOptions } from 'pdfjs-dist';
-import worker from 'pdfjs-dist/build/pdf.worker.mjs?url';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../files/pdf/write-pdf.ts';
 import { phrasesIn } from '../../../i18n/index.ts';
 import { figure, monthsOf, reportOf } from '../testing.ts';
 import { boardReport } from './board-report.ts';
 
-GlobalWorkerOptions.workerSrc = worker;
+GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.mjs', import.meta.url).href;
 
 const range: ReportRange = { from: '2026-04', to: '2026-09' };
 const wholeYear: ReportRange = { from: '2025-10', to: '2026-09' };
