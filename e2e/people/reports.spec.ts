@@ -106,7 +106,8 @@ describeIn(en1280, 'reports', (edition) => {
     expect(await row.textContent()).toContain(t(key, { number: last?.users ?? 0 }));
     await page.getByRole('figure').locator('.recharts-bar-rectangle path').first().waitFor();
 
-    await press(page, t('reports.download'));
+    await press(page, t('reports.board.more'));
+    await page.getByRole('menuitem', { name: t('reports.download') }).click();
     const { name, content } = await download(page);
     expect(name).toBe(`analytics-report-${from}-${to}.xlsx`);
     expect(read(content, { type: 'buffer' }).SheetNames).toEqual([
@@ -157,7 +158,8 @@ describeIn(en1280, 'reports', (edition) => {
     const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
     const token = await tokenOf(admin);
     const page = await openAs(token, '/reports', edition);
-    await press(page, t('reports.download'));
+    await press(page, t('reports.board.more'));
+    await page.getByRole('menuitem', { name: t('reports.download') }).click();
     const name = t('reports.downloadButton');
     const download = page.getByRole('dialog').getByRole('button', { name, exact: true });
     await download.waitFor();

@@ -169,7 +169,7 @@ const showing =
       return route.fulfill(answer(reportOf(type, places, figureOf)));
     });
     await page.route(/\/api\/.*\/reportSettings$/, (route) =>
-      route.fulfill(answer({ threshold: 10, next: { threshold: 20, from: '2026-12' } })),
+      route.fulfill(answer({ threshold: 10, next: { threshold: 20, from: '2026-12' }, yearBegins: 1 })),
     );
     await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(audited)));
     const releases = places
@@ -195,7 +195,8 @@ const press = (page: Page, name: string) =>
 const failing = async (page: Page, t: Words) => {
   await showing(large)(page);
   await page.route(/\/api\/.*\/analytics\/activity/, (route) => route.abort());
-  await press(page, t('reports.download'));
+  await press(page, t('reports.board.more'));
+  await page.getByRole('menuitem', { name: t('reports.download') }).click();
   await press(page, t('reports.downloadButton'));
   await page.getByRole('dialog').getByRole('alert').waitFor();
 };

@@ -87,8 +87,8 @@ export const rankedArticle = z.strictObject({
   /** In the languages it is in; none once it is deleted for good. */
   titles: z.strictObject({ en: z.optional(z.string()), fr: z.optional(z.string()) }),
   rank: z.nullable(z.number()),
-  /** The sum of what is shown of its months; null where nothing is. */
-  users: z.nullable(z.number()),
+  /** The sum of what is shown of its months; null where nothing is. Deprecated: people of several months are not added up (REPORTS-10). */
+  users: z.nullable(z.number()).register(z.globalRegistry, { deprecated: true }),
   usersOrMore: z.boolean(),
   hits: z.nullable(z.number()),
   hitsOrMore: z.boolean(),

@@ -2,6 +2,12 @@
 export const visibility = {
   title: 'What your employer can see',
   ofOrganization: 'At {{organization}}',
+  copyLink: 'Copy the link',
+  linkCopied: 'Link copied',
+  print: 'Print',
+  pdf: 'PDF',
+  pdfFailed: 'The PDF could not be made. Try again, or print the page.',
+  page: 'Page {{page}} of {{pages}}',
   intro:
     'This page is made from the permissions and reports that the service itself follows. When they change, this page changes and members are told.',
   failed: 'We couldn’t load this page',

@@ -4,6 +4,12 @@ import type { FrenchOf } from '../shape.ts';
 export const visibility = {
   title: 'Ce que votre employeur peut voir',
   ofOrganization: 'Chez {{organization}}',
+  copyLink: 'Copier le lien',
+  linkCopied: 'Lien copié',
+  print: 'Imprimer',
+  pdf: 'PDF',
+  pdfFailed: 'Le PDF n’a pas pu être créé. Réessayez ou imprimez la page.',
+  page: 'Page {{page}} sur {{pages}}',
   intro:
     'Cette page est produite à partir des autorisations et des rapports que le service applique lui-même. Lorsqu’ils changent, la page change et les membres en sont informés.',
   failed: 'Nous n’avons pas pu charger cette page',

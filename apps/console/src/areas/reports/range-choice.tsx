@@ -19,7 +19,7 @@ export function RangeChoice({ organizationId, range, choose }: RangeChoiceProps)
   const { t } = useTranslation();
   const released = useReleased(organizationId);
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" data-print="hide">
       {released && (
         <fieldset
           aria-label={t('reports.preset.title')}

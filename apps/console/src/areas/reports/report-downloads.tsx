@@ -33,7 +33,7 @@ export function ReportDownloads({ organizationId, range }: ReportDownloadsProps)
   const other = otherOf(language);
   const name = (of: Language) => (organization && nameOf(organization, of)) ?? '';
   return (
-    <Group gap="xs">
+    <Group gap="xs" data-print="hide">
       <Button
         leftSection={<IconFileTypePdf size={18} aria-hidden />}
         loading={busy}

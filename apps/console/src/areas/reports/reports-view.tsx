@@ -33,7 +33,7 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
         <RangeChoice organizationId={organizationId} range={range} choose={choose} />
         <ReportTabs organizationId={organizationId} range={range} />
         <FigureLegend />
-        <div className={classes.cards}>
+        <div className={classes.cards} data-print="hide">
           <ThresholdCard organizationId={organizationId} />
           <YearCard organizationId={organizationId} />
           <DisclosureAuditCard organizationId={organizationId} />

@@ -1,9 +1,11 @@
 import { Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { ExampleFigures, OwnFigures } from './figures-table.tsx';
+import { VisibilityHandover } from './visibility-handover.tsx';
 import { VisibilityHistory } from './visibility-history.tsx';
 import { figuresQuery, visibilityQuery } from './visibility.queries.ts';
 import { VisibilityTopics } from './visibility-topics.tsx';
@@ -14,6 +16,7 @@ export default function OwnVisibilityPage() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { organizationId } = useCurrent();
+  const content = useRef<HTMLDivElement>(null);
   const { data, error } = useQuery(visibilityQuery(organizationId));
   const name = data?.organization?.brand.name[language];
   return (
@@ -24,14 +27,23 @@ export default function OwnVisibilityPage() {
           {name !== undefined && (
             <Text c="dimmed">{t('visibility.ofOrganization', { organization: name })}</Text>
           )}
+          {data && (
+            <VisibilityHandover
+              content={content}
+              organizationId={organizationId}
+              organization={name}
+            />
+          )}
           <Text>{t('visibility.intro')}</Text>
           <ErrorAlert error={error} title={t('visibility.failed')} />
           {!data && !error && <Skeleton height="24rem" />}
           {data && (
-            <VisibilityTopics
-              facts={data.facts}
-              figures={<Figures organizationId={organizationId} />}
-            />
+            <div ref={content}>
+              <VisibilityTopics
+                facts={data.facts}
+                figures={<Figures organizationId={organizationId} />}
+              />
+            </div>
           )}
           <VisibilityHistory organizationId={organizationId} />
         </Stack>

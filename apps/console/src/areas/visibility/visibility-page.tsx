@@ -1,12 +1,13 @@
 import { readVisibility, type RouteReply } from '@ensemble/contract';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, errorText, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { usePageOrganization, useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { ExampleFigures } from './figures-table.tsx';
+import { VisibilityHandover } from './visibility-handover.tsx';
 import { VisibilityLink } from './visibility-link.tsx';
 import { VisibilityTopics } from './visibility-topics.tsx';
 
@@ -21,6 +22,7 @@ function Visibility({ oid }: { oid: string | undefined }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { entered } = useSession();
+  const content = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<RouteReply<typeof readVisibility>>();
   usePageOrganization(shown?.organization ?? undefined);
   const { run, error, busy } = useAction(async () => {
@@ -32,6 +34,7 @@ function Visibility({ oid }: { oid: string | undefined }) {
   return (
     <Stack>
       <PublicTitle title={t('visibility.title')} />
+      {shown && <VisibilityHandover content={content} organizationId={oid} organization={name} />}
       {name !== undefined && (
         <Text c="dimmed">{t('visibility.ofOrganization', { organization: name })}</Text>
       )}
@@ -50,7 +53,9 @@ function Visibility({ oid }: { oid: string | undefined }) {
       {shown && (
         <>
           {entered && <VisibilityLink />}
-          <VisibilityTopics facts={shown.facts} figures={<ExampleFigures />} />
+          <div ref={content}>
+            <VisibilityTopics facts={shown.facts} figures={<ExampleFigures />} />
+          </div>
         </>
       )}
     </Stack>

@@ -13,7 +13,9 @@ import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
+import { catchDownloads } from '../../testing/downloads.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
+import { readPdf } from '../../testing/read-pdf.ts';
 import {
   type Edition,
   editions,
@@ -77,6 +79,29 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     expect(text).not.toContain('{{');
     await expectAccessible();
     expectNoOverflow();
+  });
+
+  it('REPORTS-13 is handed over as a link, on paper, and as a PDF that says what the page says', async () => {
+    const files = catchDownloads();
+    await open(general, `?oid=${idOf(1)}`);
+    for (const way of ['copyLink', 'print'] as const)
+      await expect
+        .element(page.getByRole('button', { name: phrase(`visibility.${way}`) }))
+        .toBeVisible();
+    await page.getByRole('button', { name: phrase('visibility.pdf'), exact: true }).click();
+    await expect
+      .poll(() => files.map(({ name }) => name))
+      .toEqual([`visibility-${edition.language}.pdf`]);
+    const { texts, roles } = await readPdf(await files[0]?.content);
+    const said = texts.join(' ');
+    for (const topic of visibilityTopics)
+      expect(said).toContain(phrase(`visibility.topic.${topic}`));
+    expect(said).toContain(phrase('visibility.rule.promise', { factor: 4, month: 80, year: 99 }));
+    expect(new Set(roles)).toEqual(
+      new Set([...roles, 'H1', 'H2', 'H3', 'L', 'LI', 'Table', 'TH', 'TD', 'P']),
+    );
+    // What one presses is no part of it.
+    expect(said).not.toContain(phrase('visibility.copyLink'));
   });
 
   test('shows a made-up example to anyone: about so many, and two dashes with their reason', async () => {

@@ -28,7 +28,7 @@ export function ChartPictureButton({ subject }: { subject: ChartSubject }) {
       loading={busy}
       onClick={() => void run()}
       style={{ alignSelf: 'flex-start' }}
-      data-no-print
+      data-print="hide"
     >
       {t('reports.chartPicture')}
     </Button>
