@@ -63,7 +63,7 @@ export const reports = {
   notClosed: 'counted when the month ends',
   releasedOn: 'released on {{date}}',
   averageHint:
-    'Averages are of the months shown. People are not added up: the same person may be counted in several months.',
+    'Averages are of the months shown. People are not added up: one person may be counted in several months.',
   rankHint:
     'Articles are ranked by the openings that were counted. Each member counts for one article a month, drawn at random. With {{quarter}} members or more, articles have a figure once a quarter; with {{month}} or more, each month. Articles without a figure come last, in alphabetical order.',
   nothingTitle: 'Nothing was counted in these months',
@@ -88,7 +88,7 @@ export const reports = {
   legendCrisis:
     'Calls to crisis and emergency lines are never counted. Only members who said yes are counted.',
   chartOf: 'Show',
-  chartCaption: '{{what}}: people per month. The table shows the same figures.',
+  chartCaption: '{{what}}: people per month. The table has these figures, too.',
   chart: {
     shown: 'about this number of people',
     orMore: 'this number of people or more',
@@ -255,7 +255,7 @@ export const reports = {
     ruleExact:
       'Members, joined, left and sent are exact: administrators can count them in their lists.',
     ruleTotals:
-      'In the sheet of articles, the row “Average a month” is of the months shown of an article. People are not added up: the same person may be counted in several months.',
+      'In the sheet of articles, the row “Average a month” is of the months shown of an article. People are not added up: one person may be counted in several months.',
     ruleCrisis:
       'Calls to crisis and emergency lines are never counted. Only members who said yes are counted.',
     ruleNothing:

@@ -1,9 +1,11 @@
 import bold from '@fontsource/lato/files/lato-latin-700-normal.woff?url';
 import regular from '@fontsource/lato/files/lato-latin-400-normal.woff?url';
 import PDFDocument from 'pdfkit';
+import { readAsset } from '../../client/read-asset.ts';
 import { paper } from './colours.ts';
 import { drawShapes } from './draw-shapes.ts';
 import type { PdfBlock, PdfDocument } from './pdf-document.ts';
+import type { PdfWriter } from './pdf-writer.ts';
 import { writeTable } from './write-table.ts';
 
 const margin = 42;
@@ -11,22 +13,12 @@ const sizes = { 1: 18, 2: 13, 3: 12 } as const;
 /** Left free above the lower margin for the foot of the page. */
 const footHeight = 16;
 
-/** The structure of a PDF, and where the next block goes. */
-export interface PdfWriter {
-  readonly doc: PDFKit.PDFDocument;
-  readonly root: PDFKit.PDFStructureElement;
-  readonly left: number;
-  readonly width: number;
-  /** Begins a new page where so many points do not fit any more; answers whether it did. */
-  readonly makeRoom: (height: number) => boolean;
-}
-
 /**
  * Writes a tagged PDF that a screen reader reads like a page: title, language, headings, lists and
  * tables with their headers, figures with their text; both fonts are embedded.
  */
 export async function writePdf(content: PdfDocument): Promise<Blob> {
-  const fonts = await Promise.all([regular, bold].map(readBytes));
+  const fonts = await Promise.all([regular, bold].map(readAsset));
   const doc = open(content, fonts);
   const parts: BlobPart[] = [];
   doc.on('data', (part: Uint8Array<ArrayBuffer>) => parts.push(part));
@@ -51,12 +43,6 @@ export async function writePdf(content: PdfDocument): Promise<Blob> {
   await ended;
   return new Blob(parts, { type: 'application/pdf' });
 }
-
-const readBytes = async (address: string) => {
-  const reply = await fetch(address);
-  if (!reply.ok) throw new Error(`the font at ${address} could not be read`);
-  return new Uint8Array(await reply.arrayBuffer());
-};
 
 function open({ title, language }: PdfDocument, fonts: Uint8Array[]): PDFKit.PDFDocument {
   const [text, strong] = fonts;

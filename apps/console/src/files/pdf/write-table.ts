@@ -1,6 +1,6 @@
 import { paper } from './colours.ts';
 import type { PdfBlock } from './pdf-document.ts';
-import type { PdfWriter } from './write-pdf.ts';
+import type { PdfWriter } from './pdf-writer.ts';
 
 type Table = Extract<PdfBlock, { kind: 'table' }>;
 

@@ -1,51 +1,25 @@
 import {
   defaultThreshold,
-  type FigureScale,
   type FigureSubject,
   figureSteps,
-  type Language,
   maxHits,
   minMembersFor,
   otherOf,
   promisedFactor,
   type RankedArticle,
-  type Report,
   type ReportRange,
 } from '@ensemble/contract';
 import type { PdfBlock, PdfDocument } from '../../../files/pdf/pdf-document.ts';
-import type { PhrasesOf } from '../../../i18n/index.ts';
 import type { Figure } from '../figures/figures.ts';
 import { averageOf, totalTimes } from '../figures/month-average.ts';
 import { type MonthTable, monthTableOf } from '../figures/month-table.ts';
-import { formatMonth, formatSpan, type MonthSpan, monthIn, textOf } from '../figures/months.ts';
-import { barCharts } from './bar-drawing.ts';
+import { formatMonth, formatSpan, monthIn, textOf } from '../figures/months.ts';
+import { type BoardInput, chartsOf, figureText, type Series } from './board-charts.ts';
 import { compareFigures, figureMargin } from './figure-margin.ts';
 
-/** What a PDF for a board is made of. */
-export interface BoardInput {
-  readonly organization: string;
-  readonly language: Language;
-  readonly phrase: PhrasesOf;
-  readonly range: ReportRange;
-  readonly reports: readonly Report[];
-  /** How the noise of each month was drawn, by `YYYY-MM`. */
-  readonly scales: ReadonlyMap<string, readonly FigureScale[]>;
-  /** Numbers of people who joined or left are shown from this one up. */
-  readonly threshold: number;
-}
-
-/** Points across a page. */
-const width = 528;
 /** Articles on the page of articles: those that were opened most. */
 const maxArticles = 10;
 const maxCharts = 4;
-
-/** One figure over the months, as a page shows it. */
-interface Series {
-  readonly label: string;
-  readonly of: 'people' | 'articles';
-  readonly months: readonly (MonthSpan & { readonly figure: Figure | undefined })[];
-}
 
 /**
  * The reports as a document to hand on: a page for each, with sentences, charts and the table
@@ -133,10 +107,10 @@ const rounded = (members: number) => Math.round(members / figureSteps.users) * f
 function sentencesOf(input: BoardInput, series: Series, isOneOfSeveral: boolean): string {
   const { phrase } = input;
   const figures = series.months.map(({ figure }) => figure);
-  const { users, isAtLeast, shown, months } = averageOf(figures);
+  const { users, isMinimum, shown, months } = averageOf(figures);
   const what = series.label;
   if (users === null) return phrase('reports.board.none', { what, why: reasonOf(input, figures) });
-  const key = isAtLeast ? 'reports.board.averageAtLeast' : 'reports.board.average';
+  const key = isMinimum ? 'reports.board.averageAtLeast' : 'reports.board.average';
   return [
     phrase(key, { what, number: users, shown, months }),
     ...changeOf(input, series, isOneOfSeveral),
@@ -178,53 +152,6 @@ function changeOf(
   return [phrase(`reports.board.${key}`, { first: from ?? '', last: to ?? '' })];
 }
 
-function chartsOf(input: BoardInput, series: readonly Series[]): PdfBlock[] {
-  if (series.length === 0) return [];
-  const { phrase, language } = input;
-  const charts = series.map(({ label, months }) => ({
-    title: label,
-    months: months.map(({ figure, ...span }) => ({
-      label: formatSpan(span, language, 'short'),
-      figure,
-    })),
-  }));
-  const alt = charts.map(({ title, months }) => {
-    const told = months.map(({ label, figure }) => `${label} ${figureText(input, figure)}`);
-    return `${phrase('reports.chartCaption', { what: title })} ${told.join('; ')}.`;
-  });
-  const kinds = new Set(series.flatMap(({ months }) => months.map(({ figure }) => kindOf(figure))));
-  return [
-    { kind: 'figure', drawing: barCharts(charts, width), alt: alt.join(' ') },
-    ...(kinds.has('orMore') || kinds.has('hidden')
-      ? ([{ kind: 'text', isNote: true, text: legend(input, kinds) }] as const)
-      : []),
-  ];
-}
-
-type Kind = 'shown' | 'orMore' | 'hidden';
-const kindOf = (figure: Figure | undefined): Kind =>
-  figure?.state === 'shown' ? (figure.usersOrMore ? 'orMore' : 'shown') : 'hidden';
-
-/** What the patterns mean, in words: hatched months are hidden, not zero. */
-const legend = ({ phrase }: BoardInput, kinds: ReadonlySet<Kind>): string =>
-  [
-    kinds.has('orMore') && phrase('reports.board.striped'),
-    kinds.has('hidden') && phrase('reports.board.hatched'),
-  ]
-    .filter(Boolean)
-    .join(' ');
-
-/** A figure as a cell and in the text of a chart. */
-function figureText({ phrase }: BoardInput, figure: Figure | undefined): string {
-  if (!figure || figure.state !== 'shown' || figure.users === null) {
-    const state = figure && figure.state !== 'shown' ? figure.state : 'notReleased';
-    return phrase(`reports.board.why.${state}`);
-  }
-  return phrase(figure.usersOrMore ? 'reports.board.orMore' : 'reports.board.about', {
-    number: figure.users,
-  });
-}
-
 function monthTable(input: BoardInput, { exact, subjects, lines }: MonthTable): PdfBlock {
   const { phrase, language, threshold } = input;
   const exactText = (key: (typeof exact)[number], count: number | null | undefined): string => {
@@ -261,8 +188,8 @@ function articlePage(input: BoardInput, articles: readonly RankedArticle[]): Pdf
   return [
     {
       kind: 'list',
-      items: rows.slice(0, 3).map(({ rank, title, average: { users, isAtLeast, shown, months } }) =>
-        phrase(isAtLeast ? 'reports.board.articleAtLeast' : 'reports.board.article', {
+      items: rows.slice(0, 3).map(({ rank, title, average: { users, isMinimum, shown, months } }) =>
+        phrase(isMinimum ? 'reports.board.articleAtLeast' : 'reports.board.article', {
           ...{ rank, what: title, number: users ?? 0, shown, months },
         }),
       ),
@@ -285,10 +212,10 @@ function articlePage(input: BoardInput, articles: readonly RankedArticle[]): Pdf
         phrase('reports.average'),
         phrase('reports.board.shown'),
       ],
-      rows: rows.map(({ rank, title, average: { users, isAtLeast, shown, months } }) => [
+      rows: rows.map(({ rank, title, average: { users, isMinimum, shown, months } }) => [
         title,
         String(rank),
-        phrase(`reports.aMonth.openings${isAtLeast ? 'AtLeast' : ''}`, { number: users ?? 0 }),
+        phrase(`reports.aMonth.openings${isMinimum ? 'AtLeast' : ''}`, { number: users ?? 0 }),
         phrase('reports.monthsShown', { shown, months }),
       ]),
     },

@@ -31,12 +31,12 @@ interface AverageCellProps {
 /** People of several months on average, with how many months that is of; times in all (REPORTS-10). */
 export function AverageCell({ figures, of = 'people' }: AverageCellProps) {
   const { t } = useTranslation();
-  const { users, isAtLeast, shown, months } = averageOf(figures);
+  const { users, isMinimum, shown, months } = averageOf(figures);
   const { hits, hitsOrMore } = totalTimes(figures);
   if (users === null) return <NoFigure />;
   return (
     <OneLine>
-      {t(`reports.aMonth.${of}${isAtLeast ? 'AtLeast' : ''}`, { number: users })}
+      {t(`reports.aMonth.${of}${isMinimum ? 'AtLeast' : ''}`, { number: users })}
       <CellNote>{t('reports.monthsShown', { shown, months })}</CellNote>
       {hits !== null && (
         <CellNote>

@@ -12,7 +12,7 @@ const shown = (users: number, more: Partial<Figure> = {}): Figure => ({
 
 test('REPORTS-10: people of several months are an average of the months shown, never a sum', () => {
   expect(averageOf([shown(15), tooFew, shown(20), shown(20), notReleased])).toEqual({
-    ...{ users: 18, isAtLeast: false, shown: 3, months: 4 },
+    ...{ users: 18, isMinimum: false, shown: 3, months: 4 },
   });
 });
 
@@ -28,7 +28,7 @@ test('REPORTS-10: a figure of a quarter counts three months', () => {
 });
 
 test('REPORTS-10: one "or more" makes it "at least"', () => {
-  expect(averageOf([shown(15), shown(30, { usersOrMore: true })]).isAtLeast).toBe(true);
+  expect(averageOf([shown(15), shown(30, { usersOrMore: true })]).isMinimum).toBe(true);
 });
 
 test('REPORTS-10: without a month that is shown there is none', () => {

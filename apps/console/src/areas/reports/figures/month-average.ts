@@ -8,7 +8,7 @@ export interface MonthAverage {
   /** Of the months that are shown, rounded; null where none is. */
   readonly users: number | null;
   /** Where one of them is "or more", the average is at least this. */
-  readonly isAtLeast: boolean;
+  readonly isMinimum: boolean;
   readonly shown: number;
   /** Released months, shown or hidden. */
   readonly months: number;
@@ -22,7 +22,7 @@ export function averageOf(figures: readonly (MonthFigure | undefined)[]): MonthA
   const months = monthsOf(shown);
   return {
     users: months === 0 ? null : Math.round(people / months),
-    isAtLeast: shown.some(({ usersOrMore }) => usersOrMore),
+    isMinimum: shown.some(({ usersOrMore }) => usersOrMore),
     shown: months,
     months: monthsOf(released),
   };
@@ -33,10 +33,11 @@ const monthsOf = (figures: readonly MonthFigure[]) =>
 
 /** Times of several months, which can be added up: null where none are shown. */
 export function totalTimes(figures: readonly (Figure | undefined)[]) {
-  const shown = figures.flatMap((each) => (each?.state === 'shown' ? each : []));
-  const told = shown.filter(({ hits }) => hits !== null);
+  const shown = figures.flatMap((each) =>
+    each?.state === 'shown' && each.hits !== null ? each : [],
+  );
   return {
-    hits: told.length === 0 ? null : told.reduce((sum, { hits }) => sum + (hits ?? 0), 0),
-    hitsOrMore: told.some(({ hitsOrMore }) => hitsOrMore),
+    hits: shown.length === 0 ? null : shown.reduce((sum, { hits }) => sum + (hits ?? 0), 0),
+    hitsOrMore: shown.some(({ hitsOrMore }) => hitsOrMore),
   };
 }

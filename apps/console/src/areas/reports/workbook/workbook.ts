@@ -121,10 +121,10 @@ const articleRows = (ranking: Ranking, words: WorkbookWords): Row[] =>
   ranking.flatMap(({ name, articles }) =>
     articles.flatMap(({ rank, titles, historical }) => {
       const lead = [name, rank ?? hidden, ...titlesOf(titles, words)];
-      const { users, isAtLeast, shown } = averageOf(historical);
+      const { users, isMinimum, shown } = averageOf(historical);
       return [
         [
-          ...[...lead, words.allMonths, users ?? hidden, isAtLeast ? words.orMore : null],
+          ...[...lead, words.allMonths, users ?? hidden, isMinimum ? words.orMore : null],
           ...[hidden, null, users === null ? words.noFigure : null, shown],
         ],
         ...historical.map((row) => [

@@ -1,0 +1,76 @@
+import type { FigureScale, Language, Report, ReportRange } from '@ensemble/contract';
+import type { PdfBlock } from '../../../files/pdf/pdf-document.ts';
+import type { PhrasesOf } from '../../../i18n/index.ts';
+import type { Figure } from '../figures/figures.ts';
+import { formatSpan, type MonthSpan } from '../figures/months.ts';
+import { barCharts } from './bar-drawing.ts';
+
+/** What a PDF for a board is made of. */
+export interface BoardInput {
+  readonly organization: string;
+  readonly language: Language;
+  readonly phrase: PhrasesOf;
+  readonly range: ReportRange;
+  readonly reports: readonly Report[];
+  /** How the noise of each month was drawn, by `YYYY-MM`. */
+  readonly scales: ReadonlyMap<string, readonly FigureScale[]>;
+  /** Numbers of people who joined or left are shown from this one up. */
+  readonly threshold: number;
+}
+
+/** Points across a page. */
+const width = 528;
+/** One figure over the months, as a page shows it. */
+export interface Series {
+  readonly label: string;
+  readonly of: 'people' | 'articles';
+  readonly months: readonly (MonthSpan & { readonly figure: Figure | undefined })[];
+}
+
+/** The charts of a page, with what they show as text, and what their patterns mean. */
+export function chartsOf(input: BoardInput, series: readonly Series[]): PdfBlock[] {
+  if (series.length === 0) return [];
+  const { phrase, language } = input;
+  const charts = series.map(({ label, months }) => ({
+    title: label,
+    months: months.map(({ figure, ...span }) => ({
+      label: formatSpan(span, language, 'short'),
+      figure,
+    })),
+  }));
+  const alt = charts.map(({ title, months }) => {
+    const words = months.map(({ label, figure }) => `${label} ${figureText(input, figure)}`);
+    return `${phrase('reports.chartCaption', { what: title })} ${words.join('; ')}.`;
+  });
+  const kinds = new Set(series.flatMap(({ months }) => months.map(({ figure }) => kindOf(figure))));
+  return [
+    { kind: 'figure', drawing: barCharts(charts, width), alt: alt.join(' ') },
+    ...(kinds.has('orMore') || kinds.has('hidden')
+      ? ([{ kind: 'text', isNote: true, text: legend(input, kinds) }] as const)
+      : []),
+  ];
+}
+
+type Kind = 'shown' | 'orMore' | 'hidden';
+const kindOf = (figure: Figure | undefined): Kind =>
+  figure?.state === 'shown' ? (figure.usersOrMore ? 'orMore' : 'shown') : 'hidden';
+
+/** What the patterns mean, in words: hatched months are hidden, not zero. */
+const legend = ({ phrase }: BoardInput, kinds: ReadonlySet<Kind>): string =>
+  [
+    kinds.has('orMore') && phrase('reports.board.striped'),
+    kinds.has('hidden') && phrase('reports.board.hatched'),
+  ]
+    .filter(Boolean)
+    .join(' ');
+
+/** A figure as a cell and in the text of a chart. */
+export function figureText({ phrase }: BoardInput, figure: Figure | undefined): string {
+  if (!figure || figure.state !== 'shown' || figure.users === null) {
+    const state = figure && figure.state !== 'shown' ? figure.state : 'notReleased';
+    return phrase(`reports.board.why.${state}`);
+  }
+  return phrase(figure.usersOrMore ? 'reports.board.orMore' : 'reports.board.about', {
+    number: figure.users,
+  });
+}
