@@ -6,6 +6,7 @@ import {
   getArticle,
   listArticles,
   type RouteInput,
+  saveBothArticles,
   updateArticle,
   uploadArticleImage,
 } from '@ensemble/contract';
@@ -18,7 +19,12 @@ import type { WrittenKind } from '../content/index.ts';
 export const articles: WrittenKind<typeof articleKind, Article> = {
   kind: articleKind,
   path: '/mobile/learn/article',
-  routes: { create: createArticle, update: updateArticle, remove: deleteArticle },
+  routes: {
+    create: createArticle,
+    update: updateArticle,
+    both: saveBothArticles,
+    remove: deleteArticle,
+  },
   param: 'articleId',
   find: (id, _language, articleId, signal) =>
     call(getArticle, { params: { id, articleId }, signal }),
