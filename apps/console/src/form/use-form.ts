@@ -1,5 +1,5 @@
 import type { ErrorType, Schema } from '@ensemble/contract';
-import { useId, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError, errorText } from '../client/index.ts';
@@ -51,7 +51,7 @@ export interface Form<S extends Schema> {
   /** What is sent of what is typed; undefined where something is wrong, which is then said. */
   check: () => z.output<S> | undefined;
   /** Says what the server refused, in the field it is about or as a whole. */
-  tell: (error: unknown) => Promise<void>;
+  showRefusal: (error: unknown) => Promise<void>;
   /** Puts other values in the place of all; `changed` says whether they are still to be saved. */
   fill: (values: z.input<S>, changed: boolean) => void;
   /** Puts back what the form began with. */
@@ -92,20 +92,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     flushSync(() => dispatch({ errors }));
     focusFirstInvalid(id);
   };
-  const checkTyped = () => {
-    const checked = check(options.schema, latest.current.values);
-    dispatch({ refusal: undefined });
-    if (checked.ok) dispatch({ errors: {} });
-    else refuse(checked.errors);
-    return checked.ok ? checked.values : undefined;
-  };
-  const tell = async (error: unknown) => {
-    const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
-    const isShown = Object.keys(errors).length > 0;
-    if (isShown) refuse(errors);
-    if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
-      dispatch({ refusal: error });
-  };
+  const { checkTyped, showRefusal } = checksOf(options, latest, dispatch, refuse);
   const submit = async () => {
     // State is too late for the second half of a double click.
     if (busy.current) return;
@@ -117,7 +104,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       await options.onSubmit(values);
       dispatch({ changed: false });
     } catch (error) {
-      await tell(error);
+      await showRefusal(error);
     } finally {
       busy.current = false;
       dispatch({ submitting: false });
@@ -129,7 +116,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
     submit,
     check: checkTyped,
-    tell,
+    showRefusal,
     fill: (values, changed) => dispatch({ ...nothingRefused, values: values as Values, changed }),
     reset: () => dispatch({ ...nothingRefused, values: options.initial as Values, changed: false }),
     submitting: state.submitting,
@@ -137,6 +124,30 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     refusal: state.refusal,
     id,
   };
+}
+
+/** Says what is wrong with what is typed, and what the server refused of it. */
+function checksOf<S extends Schema>(
+  options: FormOptions<S>,
+  latest: RefObject<State<z.input<S> & Record<string, unknown>>>,
+  dispatch: (change: Partial<State<z.input<S> & Record<string, unknown>>>) => void,
+  refuse: (errors: FieldErrors) => void,
+) {
+  const checkTyped = () => {
+    const checked = check(options.schema, latest.current.values);
+    dispatch({ refusal: undefined });
+    if (checked.ok) dispatch({ errors: {} });
+    else refuse(checked.errors);
+    return checked.ok ? checked.values : undefined;
+  };
+  const showRefusal = async (error: unknown) => {
+    const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
+    const isShown = Object.keys(errors).length > 0;
+    if (isShown) refuse(errors);
+    if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
+      dispatch({ refusal: error });
+  };
+  return { checkTyped, showRefusal };
 }
 
 const nothingRefused = { errors: {}, refusal: undefined } as const;

@@ -81,7 +81,7 @@ export const {
   summaries: {
     create: 'Write an article',
     update: 'Change an article',
-    both: 'Write or change an article in both languages at once',
+    both: 'Write or change an article in both languages in one call',
     remove: 'Delete an article; it can be restored for 30 days',
   },
   updateBy: 'PUT',
@@ -155,7 +155,7 @@ const ofCategory = writeRoutes(categoryKind, {
   summaries: {
     create: 'Add a category of articles',
     update: 'Rename a category of articles',
-    both: 'Add or rename a category of articles in both languages at once',
+    both: 'Add or rename a category of articles in both languages in one call',
     remove: 'Delete a category; its articles move to the one named in its place',
   },
   created: newCategory,

@@ -1,2 +1,3 @@
 export * from './brand.ts';
 export * from './color.ts';
+export * from './mail-look.ts';

@@ -31,7 +31,7 @@ export const {
   summaries: {
     create: 'Add a goal template',
     update: 'Change a goal template',
-    both: 'Add or change a goal template in both languages at once',
+    both: 'Add or change a goal template in both languages in one call',
     remove: 'Delete a goal template; it can be restored for 30 days',
   },
   created: newGoalTemplate,

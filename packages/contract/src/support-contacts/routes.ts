@@ -37,7 +37,7 @@ export const {
   summaries: {
     create: 'Add a support contact',
     update: 'Change a support contact',
-    both: 'Add or change a support contact in both languages at once',
+    both: 'Add or change a support contact in both languages in one call',
     remove: 'Delete a support contact; it can be restored for 30 days',
   },
   created: newContact,

@@ -65,12 +65,12 @@ export const articles = {
   tellMembers: 'Prévenir les membres',
   hidePublished: 'Masquer ce message',
   publishedWithout: {
-    en: '« {{title}} » est publié. Il manque en anglais.',
-    fr: '« {{title}} » est publié. Il manque en français.',
+    en: '« {{title}} » est publié. Il manque en anglais.',
+    fr: '« {{title}} » est publié. Il manque en français.',
   },
   categoryMissing: {
-    en: '« {{title}} » n’a pas encore de nom anglais.',
-    fr: '« {{title}} » n’a pas encore de nom français.',
+    en: '« {{title}} » n’a pas encore de nom anglais.',
+    fr: '« {{title}} » n’a pas encore de nom français.',
   },
   delete: 'Supprimer',
   deleteIn: { en: 'Supprimer la version anglaise', fr: 'Supprimer la version française' },

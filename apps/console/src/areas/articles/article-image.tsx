@@ -5,7 +5,7 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { type FieldsProps, TextField } from '../content/index.ts';
 import classes from './article-image.module.css';
-import { useImageAddress } from './use-image-address.ts';
+import { useImageAddress } from './articles.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const ImageDialog = lazyDialog(() => import('./image-dialog.tsx'));

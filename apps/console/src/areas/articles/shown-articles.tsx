@@ -4,10 +4,9 @@ import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { type Carry, listIn, type ShownKind, textIn, textsQuery } from '../content/index.ts';
 import classes from './article-image.module.css';
-import { articles } from './articles.ts';
+import { articles, useImageAddress } from './articles.ts';
 import { categories } from './categories.ts';
 import { ArticleScreen } from './article-screen.tsx';
-import { useImageAddress } from './use-image-address.ts';
 
 /** The picture of an article, by its id. */
 function ArticlePicture({

@@ -17,8 +17,7 @@ import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { useContentLanguage } from './content-language.tsx';
 import { useMissingFilter, useTranslationColumn } from './translation-column.tsx';
 import { textsQuery, useTextCalls } from './content.queries.ts';
-import type { KnownText, ListedKind } from './shown-kind.ts';
-import type { TextSubject } from './writing/text-dialog.tsx';
+import type { KnownText, ListedKind, TextSubject } from './shown-kind.ts';
 
 /** What a list says of its kind; each takes the title of a text. */
 interface PanelWords {

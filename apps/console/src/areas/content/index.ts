@@ -26,18 +26,15 @@ export {
   type ScreenProps,
   type ShownKind,
   textAddress,
+  type TextSubject,
   type WrittenKind,
 } from './shown-kind.ts';
-export {
-  TextDialog,
-  type TextDialogProps,
-  type TextSubject,
-  useTextDialog,
-} from './writing/text-dialog.tsx';
+export { TextDialog, type TextDialogProps, useTextDialog } from './writing/text-dialog.tsx';
 export { TextField } from './writing/text-field.tsx';
 export { EditingNotices, DraftNote, WithDraft } from './writing/text-form.tsx';
 export { TextPage } from './writing/text-page.tsx';
 export { useBeforeSave } from './writing/sides-fields.tsx';
-export { type SavedSides, type Sides, useSides } from './writing/use-sides.ts';
+export type { SavedSides, Sides } from './writing/sides.ts';
+export { useSides } from './writing/use-sides.ts';
 export type { SideStarts } from './writing/with-sides.tsx';
 export { useTextEditing, type EditingOptions } from './writing/use-text-editing.ts';

@@ -131,16 +131,18 @@ export function useFieldName(kind: Kind): (field: string) => string | undefined 
   };
 }
 
-interface Wanted {
-  /** The text itself; absent for one still to be written. */
+/** The text to change, or the language of a new one and the text that it says in the other language. */
+export interface TextSubject {
   readonly id?: string | undefined;
   readonly language: Language;
-  /** For a new text: the one it says in the other language. */
   readonly translationOf?: string | undefined;
 }
 
 /** Where a text is written: its form, in its language. */
-export function textAddress({ kind, path, inDialog, list }: KindAddress, wanted: Wanted): string {
+export function textAddress(
+  { kind, path, inDialog, list }: KindAddress,
+  wanted: TextSubject,
+): string {
   const { id, language, translationOf } = wanted;
   const query = new URLSearchParams({ action: id ? 'edit' : 'create', language });
   if (id) query.set('id', id);

@@ -16,7 +16,6 @@ import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import {
   conflictShown,
-  seePreview,
   stateDrafts,
   stateSaves,
   writeInEnglishAlone,

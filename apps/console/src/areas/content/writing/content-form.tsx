@@ -8,7 +8,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { type FieldParts } from '../shown-kind.ts';
 import { BeforeSaveOf, SidesFields } from './sides-fields.tsx';
 import { DraftNote, EditingDialogs, FromDraft } from './text-form.tsx';
-import type { Sides } from './use-sides.ts';
+import type { Sides } from './sides.ts';
 import type { DraftSaving } from './use-saved-draft.ts';
 
 interface ContentFormProps<K extends Kind> {

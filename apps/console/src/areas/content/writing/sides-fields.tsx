@@ -10,7 +10,7 @@ import { HistoryButton } from '../versions/history-button.tsx';
 import { MemberPreview } from './member-preview.tsx';
 import classes from './sides.module.css';
 import { TextField } from './text-field.tsx';
-import type { BeforeSave, Side, Sides } from './use-sides.ts';
+import type { BeforeSave, Side, Sides } from './sides.ts';
 
 interface SidesFieldsProps<K extends Kind> {
   sides: Sides<K>;
@@ -89,7 +89,8 @@ const withSet = <K extends Kind>(
   }) as Form<K>['field'],
 });
 const valueIn = (change: unknown): FieldValue => {
-  if (typeof change !== 'object' || change === null) return String(change ?? '');
+  if (typeof change !== 'object' || change === null)
+    return typeof change === 'string' ? change : '';
   if (Array.isArray(change)) return change.map(String);
   return String(Reflect.get(Object(Reflect.get(change, 'currentTarget')), 'value') ?? '');
 };

@@ -4,16 +4,9 @@ import { FormDialog } from '../../../form/form-dialog.tsx';
 import { useAddress } from '../../../ui/use-address.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { useContentLanguage } from '../content-language.tsx';
-import type { KindAddress, KnownText, WrittenKind } from '../shown-kind.ts';
+import type { KindAddress, KnownText, TextSubject, WrittenKind } from '../shown-kind.ts';
 import { type SideStarts, WithSides } from './with-sides.tsx';
 import type { OpenedDialog } from '../../../ui/dialog/use-dialog.ts';
-
-/** The text to change, or the language of a new one and the text that it says in the other language. */
-export interface TextSubject {
-  readonly id?: string | undefined;
-  readonly language: Language;
-  readonly translationOf?: string | undefined;
-}
 
 export interface TextDialogProps extends OpenedDialog {
   subject: TextSubject;

@@ -120,19 +120,9 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
-    ...{
-      shown,
-      place,
-      form,
-      draftSaving: keeping,
-      target: { id: place.itemId ?? settled?.itemId, version: base },
-      begin,
-      fromDraft,
-      conflict,
-      settle,
-      restoreRevision,
-      replacing,
-    },
+    ...{ shown, place, form, draftSaving: keeping, begin, fromDraft },
+    ...{ conflict, settle, restoreRevision, replacing },
+    target: { id: place.itemId ?? settled?.itemId, version: base },
     startOver: async () => {
       await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);

@@ -4,9 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useContentLanguage } from '../content-language.tsx';
 import { type DraftKey, draftQuery, textQuery } from '../content.queries.ts';
-import type { Carry, KnownText, WrittenKind } from '../shown-kind.ts';
+import type { Carry, KnownText, TextSubject, WrittenKind } from '../shown-kind.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import type { TextSubject } from './text-dialog.tsx';
 import type { EditingOptions } from './use-text-editing.ts';
 
 /** What the form of one language begins with. */
