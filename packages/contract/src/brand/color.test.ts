@@ -55,7 +55,7 @@ test('the text on any colour is black or white, and readable', () => {
   );
 });
 
-describe('ORGS-30: a colour is near the red of danger', () => {
+describe('ORGS-32: a colour is near the red of danger', () => {
   const danger = '#c92a2a';
   test.each(['#c92a2a', '#c8102e', '#b22222', '#d32f2f', '#e03131', '#9b2c2c', '#C33'])(
     '%s is',

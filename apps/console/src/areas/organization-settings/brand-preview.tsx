@@ -32,7 +32,7 @@ const grounds = {
 } as const;
 const darkGround = grounds.dark.body;
 
-/** How the colours will look, before they are saved: a button, the selected entry, a public page and an email, in light and dark (ORGS-30). */
+/** How the colours will look, before they are saved: a button, the selected entry, a public page and an email, in light and dark (ORGS-32). */
 export function BrandPreview({ name, logo, colors, before }: BrandPreviewProps) {
   const { t } = useTranslation();
   const theme = useMantineTheme();

@@ -85,7 +85,7 @@ function Picker({ label, color, onPick }: PickerProps) {
   );
 }
 
-/** Which text the product draws on the colour, and where the colour will be hard to see or to tell from danger (ORGS-30). */
+/** Which text the product draws on the colour, and where the colour will be hard to see or to tell from danger (ORGS-32). */
 function ColorNotes({ color }: { color: string }) {
   const { t } = useTranslation();
   if (!parse(hexColor, color).success) return null;

@@ -203,7 +203,7 @@ describe.each(editions)('settings of an organization, $language at $width px', (
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('ORGS-30: says which text a colour carries, warns of a faint one and of one near danger, of nothing else, and shows it in light and dark', async () => {
+  it('ORGS-32: says which text a colour carries, warns of a faint one and of one near danger, of nothing else, and shows it in light and dark', async () => {
     await openForm(edition);
     const says = (key: 'textOn.black' | 'textOn.white' | 'faintOnWhite' | 'nearDanger') =>
       page.getByText(phrase(`organizationSettings.${key}`), { exact: true });

@@ -183,7 +183,7 @@ function Texts({ form, language }: { form: EditForm; language: Language }) {
   );
 }
 
-/** Both colours, and how they will look (ORGS-16, ORGS-30). */
+/** Both colours, and how they will look (ORGS-16, ORGS-32). */
 function Colors({ form, before }: { form: EditForm; before: Base['values'] }) {
   const { t } = useTranslation();
   return (
