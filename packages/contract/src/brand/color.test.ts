@@ -1,7 +1,8 @@
 import { defaultColors } from '../organizations/index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { contrast, inkOn, looksLike, readableOn, scaleOf } from './color.ts';
+import { contrast, inkOn, readableOn, scaleOf } from './color.ts';
+import { looksLike } from './looks-like.ts';
 
 /** What WCAG 2.2 AA asks of text, said here and not taken from the code under test. */
 const readable = 4.5;

@@ -1,4 +1,4 @@
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 /** Contrast that text needs (WCAG AA). */
 export const readable = 4.5;
@@ -24,7 +24,7 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** Its parts of light, 0 to 1. */
-function linearOf(hex: string): Rgb {
+export function linearOf(hex: string): Rgb {
   const [red = 0, green = 0, blue = 0] = toRgb(hex).map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
   );
@@ -40,27 +40,6 @@ function luminance(hex: string): number {
 export function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
-}
-
-/** A colour as people see it: its lightness, and how far it is towards red and yellow (OKLab). */
-function seen(hex: string): Rgb {
-  const [r, g, b] = linearOf(hex);
-  const l = Math.cbrt(0.412_221_5 * r + 0.536_332_5 * g + 0.051_446 * b);
-  const m = Math.cbrt(0.211_903_5 * r + 0.680_699_5 * g + 0.107_397 * b);
-  const s = Math.cbrt(0.088_302_5 * r + 0.281_718_8 * g + 0.629_978_7 * b);
-  return [
-    0.210_454 * l + 0.793_618 * m - 0.004_072 * s,
-    1.977_998 * l - 2.428_592 * m + 0.450_594 * s,
-    0.025_904 * l + 0.782_772 * m - 0.808_676 * s,
-  ];
-}
-
-/** Below this distance two colours are taken for one another where they stand apart. */
-const nearby = 0.13;
-/** Whether two colours look alike to a person who sees one of them at a time. */
-export function looksLike(one: string, other: string): boolean {
-  const [from, to] = [seen(one), seen(other)];
-  return Math.hypot(from[0] - to[0], from[1] - to[1], from[2] - to[2]) < nearby;
 }
 
 /** The colour itself where it contrasts enough with the surface, else the nearest shade towards `towards` that does. */

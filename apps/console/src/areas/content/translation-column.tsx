@@ -50,6 +50,7 @@ export function useMissingFilter(language: Language) {
     isOn,
     tools: isOffered && (
       <Checkbox
+        style={{ alignSelf: 'center' }}
         label={t(`content.missingFilter.${other}`)}
         checked={isOn}
         onChange={(event) => choose(event.currentTarget.checked)}

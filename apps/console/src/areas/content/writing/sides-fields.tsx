@@ -33,7 +33,7 @@ export function SidesFields<K extends Kind>({ sides, parts, sharedFirst }: Sides
       </Stack>
     );
   const both = shared.length > 0 && (
-    <Fieldset legend={t('content.bothLanguages')}>
+    <Fieldset legend={t('content.bothLanguages')} classNames={{ legend: classes.legend }}>
       <Stack>
         <Parts
           kind={kind as K}
@@ -51,7 +51,11 @@ export function SidesFields<K extends Kind>({ sides, parts, sharedFirst }: Sides
       {sharedFirst && both}
       <div className={classes.columns}>
         {all.map((side) => (
-          <Fieldset key={side.language} legend={t(`content.inLanguage.${side.language}`)}>
+          <Fieldset
+            key={side.language}
+            legend={t(`content.inLanguage.${side.language}`)}
+            classNames={{ legend: classes.legend }}
+          >
             <Stack>
               <SideTools sides={sides} side={side} />
               <Parts kind={kind as K} names={own} parts={parts} {...partsOf(sides, side)} />
