@@ -1,5 +1,5 @@
 import type { ErrorType, Schema } from '@ensemble/contract';
-import { type RefObject, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type * as z from 'zod/mini';
 import { ApiError, errorText } from '../client/index.ts';
@@ -81,18 +81,27 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = latest.current.errors;
-    dispatch({
-      values: { ...latest.current.values, [name]: value },
-      errors,
-      changed: true,
-    });
+    dispatch({ values: { ...latest.current.values, [name]: value }, errors, changed: true });
   };
   const refuse = (errors: FieldErrors) => {
     // Drawn at once: the focus goes to what is refused.
     flushSync(() => dispatch({ errors }));
     focusFirstInvalid(id);
   };
-  const { checkTyped, showRefusal } = checksOf(options, latest, dispatch, refuse);
+  const checkTyped = () => {
+    const checked = check(options.schema, latest.current.values);
+    dispatch({ refusal: undefined, errors: {} });
+    if (checked.ok) return checked.values;
+    refuse(checked.errors);
+    return undefined;
+  };
+  const showRefusal = async (error: unknown) => {
+    const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
+    const isShown = Object.keys(errors).length > 0;
+    if (isShown) refuse(errors);
+    if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
+      dispatch({ refusal: error });
+  };
   const submit = async () => {
     // State is too late for the second half of a double click.
     if (busy.current) return;
@@ -110,47 +119,16 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
       dispatch({ submitting: false });
     }
   };
+  const put = (values: z.input<S>, changed: boolean) =>
+    dispatch({ errors: {}, refusal: undefined, values: values as Values, changed });
+  const { errors: _errors, ...shown } = state;
   return {
-    values: state.values,
-    set,
+    ...{ ...shown, set, submit, id, showRefusal, check: checkTyped, fill: put },
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
-    submit,
-    check: checkTyped,
-    showRefusal,
-    fill: (values, changed) => dispatch({ ...nothingRefused, values: values as Values, changed }),
-    reset: () => dispatch({ ...nothingRefused, values: options.initial as Values, changed: false }),
-    submitting: state.submitting,
-    changed: state.changed,
+    reset: () => put(options.initial, false),
     refusal: state.refusal,
-    id,
   };
 }
-
-/** Says what is wrong with what is typed, and what the server refused of it. */
-function checksOf<S extends Schema>(
-  options: FormOptions<S>,
-  latest: RefObject<State<z.input<S> & Record<string, unknown>>>,
-  dispatch: (change: Partial<State<z.input<S> & Record<string, unknown>>>) => void,
-  refuse: (errors: FieldErrors) => void,
-) {
-  const checkTyped = () => {
-    const checked = check(options.schema, latest.current.values);
-    dispatch({ refusal: undefined });
-    if (checked.ok) dispatch({ errors: {} });
-    else refuse(checked.errors);
-    return checked.ok ? checked.values : undefined;
-  };
-  const showRefusal = async (error: unknown) => {
-    const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
-    const isShown = Object.keys(errors).length > 0;
-    if (isShown) refuse(errors);
-    if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
-      dispatch({ refusal: error });
-  };
-  return { checkTyped, showRefusal };
-}
-
-const nothingRefused = { errors: {}, refusal: undefined } as const;
 
 /** The field that a refusal is told under where it names none. */
 function fieldFor<S extends Schema>(

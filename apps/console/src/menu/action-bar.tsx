@@ -32,7 +32,8 @@ export function ActionBar({ primary, actions = [], more = [], ...bar }: ActionBa
             variant="default"
             aria-label={bar.moreLabel}
             disabled={bar.disabled}
-            className={classes.more}
+            me="auto"
+            px="sm"
           >
             <IconDots size={20} aria-hidden />
           </Button>

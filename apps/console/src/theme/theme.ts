@@ -39,7 +39,6 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     colors: {
       info: scaleOf(meanings.info),
       brand: scaleOf(colors.themeColor),
-      accent: scaleOf(colors.accentColor),
     },
     autoContrast: true,
     // Where black and white text contrast equally: the better of the two is always readable.
@@ -146,13 +145,16 @@ const schemeVariables = ({ themeColor, accentColor }: OrganizationColors, scheme
   ...colorVariables('yellow', meanings.yellow, scheme),
 });
 
-const brandVariables = (fill: string, scheme: Scheme) => ({
-  ...colorVariables('brand', fill, scheme),
-  '--ensemble-brand-fill': fill,
-  '--ensemble-brand-fill-hover': mix(fill, inkOn(fill) === white ? black : white, 0.14),
-  '--ensemble-brand-ink': inkOn(fill),
-  '--ensemble-brand-edge': distinctOn(fill, scheme.surface, scheme.ink),
-});
+function brandVariables(fill: string, scheme: Scheme) {
+  const ink = inkOn(fill);
+  return {
+    ...colorVariables('brand', fill, scheme),
+    '--ensemble-brand-fill': fill,
+    '--ensemble-brand-fill-hover': mix(fill, ink === white ? black : white, 0.14),
+    '--ensemble-brand-ink': ink,
+    '--ensemble-brand-edge': distinctOn(fill, scheme.surface, scheme.ink),
+  };
+}
 
 function colorVariables(
   name: 'brand' | 'accent' | keyof typeof meanings,

@@ -2,7 +2,6 @@ import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { chooseAgain } from '../files/choose-again.ts';
-import classes from './file-picker.module.css';
 
 interface FilePickerProps {
   /** The words of the button. */
@@ -27,8 +26,12 @@ export function FilePicker(props: FilePickerProps) {
   const [isOver, setOver] = useState(false);
   return (
     <div
-      className={classes.zone}
-      data-over={isOver || undefined}
+      style={{
+        flex: '1 1 14rem',
+        padding: 'var(--mantine-spacing-md)',
+        border: `2px dashed var(--ensemble-${isOver ? 'focus' : 'field-border'})`,
+        borderRadius: 'var(--mantine-radius-default)',
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setOver(true);

@@ -24,16 +24,14 @@ export function mix(color: string, other: string, share: number): string {
 }
 
 /** Its parts of light, 0 to 1. */
-export function linearOf(hex: string): Rgb {
-  const [red = 0, green = 0, blue = 0] = toRgb(hex).map((part) =>
+export const linearOf = (hex: string) =>
+  toRgb(hex).map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return [red, green, blue];
-}
+  ) as [number, number, number];
 
 function luminance(hex: string): number {
-  const linear = linearOf(hex);
-  return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2];
+  const [red, green, blue] = linearOf(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG). */

@@ -83,16 +83,16 @@ export function BrandPreview({ name, logo, colors, before }: BrandPreviewProps) 
 function ConsoleSample() {
   const { t } = useTranslation();
   return (
-    <div className={classes.sample}>
-      <span className={classes.entry} data-selected>
+    <div data-part="sample">
+      <span data-part="entry" data-selected>
         <IconHome size={16} aria-hidden />
         {t('organizationSettings.preview.selected')}
       </span>
-      <span className={classes.entry}>
+      <span data-part="entry">
         <IconUsers size={16} aria-hidden />
         {t('organizationSettings.preview.entry')}
       </span>
-      <span className={classes.button}>{t('organizationSettings.preview.button')}</span>
+      <span data-part="button">{t('organizationSettings.preview.button')}</span>
     </div>
   );
 }
@@ -100,13 +100,13 @@ function ConsoleSample() {
 function PublicSample({ name, logo }: { name: string; logo: string }) {
   const { t } = useTranslation();
   return (
-    <div className={classes.public}>
-      <div className={classes.brand}>
-        {logo && <img className={classes.logo} src={logo} alt="" />}
-        <span className={classes.name}>{name}</span>
+    <div data-part="public">
+      <div data-part="brand">
+        {logo && <img data-part="logo" src={logo} alt="" />}
+        <span data-part="name">{name}</span>
       </div>
       <Group p="xs">
-        <span className={classes.button}>{t('organizationSettings.preview.logIn')}</span>
+        <span data-part="button">{t('organizationSettings.preview.logIn')}</span>
       </Group>
     </div>
   );
@@ -117,15 +117,12 @@ function MailSample({ name, color, scheme }: { name: string; color: string; sche
   const { sheet, text, line } = mailColors[scheme];
   const { ink, edge } = mailButton(color);
   return (
-    <div className={classes.mail} style={{ background: sheet, color: text, borderColor: line }}>
+    <div data-part="mail" style={{ background: sheet, color: text, borderColor: line }}>
       <div style={{ height: 4, background: color }} />
       <Stack gap={6} p="xs" align="start">
         <strong>{name}</strong>
         <span>{t('organizationSettings.preview.mail')}</span>
-        <span
-          className={classes.mailButton}
-          style={{ background: color, color: ink, borderColor: edge }}
-        >
+        <span data-part="mailButton" style={{ background: color, color: ink, borderColor: edge }}>
           {t('organizationSettings.preview.mailButton')}
         </span>
       </Stack>

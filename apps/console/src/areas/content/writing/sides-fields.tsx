@@ -1,5 +1,5 @@
 import type { ContentValues, FieldValue, Kind } from '@ensemble/contract';
-import { Fieldset, Group, Stack } from '@mantine/core';
+import { Fieldset, Group, SimpleGrid, Stack } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useRef } from 'react';
 import type { FieldProps } from '../../../form/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -8,7 +8,6 @@ import { Behind } from '../language-state.tsx';
 import type { FieldParts, FieldsProps, KnownText } from '../shown-kind.ts';
 import { HistoryButton } from '../versions/history-button.tsx';
 import { MemberPreview } from './member-preview.tsx';
-import classes from './sides.module.css';
 import { TextField } from './text-field.tsx';
 import type { BeforeSave, Side, Sides } from './sides.ts';
 
@@ -33,7 +32,7 @@ export function SidesFields<K extends Kind>({ sides, parts, sharedFirst }: Sides
       </Stack>
     );
   const both = shared.length > 0 && (
-    <Fieldset legend={t('content.bothLanguages')} classNames={{ legend: classes.legend }}>
+    <Fieldset legend={t('content.bothLanguages')} styles={legend}>
       <Stack>
         <Parts
           kind={kind as K}
@@ -49,12 +48,13 @@ export function SidesFields<K extends Kind>({ sides, parts, sharedFirst }: Sides
   return (
     <Stack>
       {sharedFirst && both}
-      <div className={classes.columns}>
+      {/* Under one another where there is no room side by side. */}
+      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
         {all.map((side) => (
           <Fieldset
             key={side.language}
             legend={t(`content.inLanguage.${side.language}`)}
-            classNames={{ legend: classes.legend }}
+            styles={legend}
           >
             <Stack>
               <SideTools sides={sides} side={side} />
@@ -62,7 +62,7 @@ export function SidesFields<K extends Kind>({ sides, parts, sharedFirst }: Sides
             </Stack>
           </Fieldset>
         ))}
-      </div>
+      </SimpleGrid>
       {!sharedFirst && both}
     </Stack>
   );
@@ -158,7 +158,14 @@ function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Sid
     other && (other.isEmpty ? {} : { values: other.editing.form.values as ContentValues });
   return (
     <>
-      <Group gap="xs" justify="space-between" ref={group} tabIndex={-1} className={classes.tools}>
+      <Group
+        gap="xs"
+        justify="space-between"
+        ref={group}
+        tabIndex={-1}
+        mih={28}
+        style={{ outline: 'none' }}
+      >
         <SideState text={text} isOnly={!other} />
         <Group gap="xs">
           {shown.Screen && (
@@ -192,6 +199,12 @@ function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Sid
     </>
   );
 }
+
+/** The name of a group, as large as those of its fields. */
+const legend = {
+  root: { minWidth: 0 },
+  legend: { fontSize: 'var(--mantine-font-size-md)', fontWeight: 700 },
+};
 
 const tones = { draft: 'off', published: 'good' } as const satisfies Record<string, StatusTone>;
 
