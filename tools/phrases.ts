@@ -26,8 +26,10 @@ const dynamicFamilies: string[] = [
   'auditActions.', // from the contract's audit actions
   'auditLog.group.', // from the contract's groups of them
   'auditLog.periods.', // audit-log-tools.tsx, from the quick ranges
-  'articles.addCategoryTitle.', // from the language of the text
-  'articles.new.', // the same
+  'articles.categoryMissing.', // from the language that is missing
+  'articles.publishOnly.',
+  'articles.publishedWithout.',
+  'articles.deleteIn.',
   'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds
   'devices.choice.', // areas/profile/push-choice.tsx, from the contract's preferences
   'devices.choiceText.', // the same
@@ -38,7 +40,8 @@ const dynamicFamilies: string[] = [
   'crisis.', // ui/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
   'errors.', // http/refusal.ts, from the contract's error types
   'files.', // from what is wrong with a file
-  'goalTemplates.new.', // from the language of the text
+  'organizationSettings.textOn.', // from what is drawn on a colour
+  'organizationSettings.preview.', // from the colour scheme
   'goalTemplates.type.', // from the contract's kinds of goals
   'mail.', // gateways/compose-mail.ts, from the mail's name
   'appContent.', // areas/audit-log/format-audit-entry.ts, from the name of a switch
@@ -60,7 +63,6 @@ const dynamicFamilies: string[] = [
   'richText.preview.', // areas/goal-templates/goal-template-screen.tsx, from the contract's kinds of goals
   'richText.table.', // rich-text/toolbar/choices.ts, from the commands
   'setup.step.', // areas/setup/setup-card.tsx, from the contract's steps
-  'supportContacts.addTitle.', // from the language of the text
   'sms.', // areas/two-factor/sms-worker.ts, from what the code is for
   'table.exportAs.', // export-button.tsx, from the kinds of files
   'visibility.', // areas/visibility, from the contract's facts

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   addCategory,
@@ -48,9 +48,18 @@ describeIn(fr390, 'articles', (edition) => {
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const title = (page: Page) => field(page, t('content.field.title'));
-  const editor = (page: Page) => page.locator('[contenteditable="true"]');
-  const choose = async (page: Page, category: string) => {
+  const group = (page: Page | Locator, of: 'en' | 'fr') =>
+    page.getByRole('group', { name: t(`content.inLanguage.${of}`), exact: true });
+  const title = (page: Page, of: 'en' | 'fr' = language) =>
+    field(group(page, of), t('content.field.title'));
+  const editor = (page: Page, of: 'en' | 'fr' = language) =>
+    group(page, of).locator('[contenteditable="true"]');
+  /** Does what stands in the menu of the form, which a phone has no room for. */
+  const choose = async (page: Page, action: string) => {
+    await button(page, t('content.moreActions')).click();
+    await page.getByRole('menuitem', { name: action, exact: true }).click();
+  };
+  const chooseCategory = async (page: Page, category: string) => {
     await page.getByRole('combobox', { name: t('content.field.categories') }).click();
     await page.getByRole('option', { name: category }).click();
     await page.keyboard.press('Escape');
@@ -74,25 +83,30 @@ describeIn(fr390, 'articles', (edition) => {
     await button(page, t('articles.addCategory')).first().click();
     const dialog = page.getByRole('dialog');
     await title(page).fill('Repos');
+    await title(page, other).fill('Rest');
     await page.keyboard.press('Enter');
     await notice(page, t('articles.categoryAdded', { title: 'Repos' })).waitFor();
     await button(page, t('articles.addCategory')).click();
     await title(page).fill(' REPOS');
+    await title(page, other).fill('Calm');
     await page.keyboard.press('Enter');
     await page.getByText(t('errors.CATEGORY_ALREADY_EXISTS')).first().waitFor();
     await shoot(page, `category-taken-${language}`);
     await title(page).fill('Sommeil');
-    await page.keyboard.press('Enter');
+    await button(page, t(`content.saveOnly.${language}`)).click();
     await notice(page, t('articles.categoryAdded', { title: 'Sommeil' })).waitFor();
+    await page.getByText(t(`content.missingShort.${other}`)).waitFor();
 
     await button(page, t('articles.actionsFor', { title: 'Repos' })).click();
     await page
       .getByRole('menuitem', { name: t('articles.editCategory', { title: 'Repos' }) })
       .click();
     await title(page).fill('Calme');
-    await dialog.getByText(t(`content.missing.${other}`)).waitFor();
-    await button(page, t('content.history')).waitFor();
-    await button(page, t('articles.saveCategory')).click();
+    expect(await title(page, other).inputValue()).toBe('Rest');
+    await group(dialog, language)
+      .getByRole('button', { name: t('content.history') })
+      .waitFor();
+    await button(page, t('content.saveBoth')).click();
     await notice(page, t('articles.categoryEdited', { title: 'Calme' })).waitFor();
     await button(page, t('articles.actionsFor', { title: 'Calme' })).click();
     await page
@@ -105,10 +119,11 @@ describeIn(fr390, 'articles', (edition) => {
     await shoot(page, `categories-${language}`);
   });
 
-  it('LEARN-02, LEARN-03, LEARN-04, LEARN-09, LEARN-10, LEARN-11, LEARN-15, LEARN-17: an article is written, saved as a draft, published and deleted', async () => {
+  it('LEARN-02, LEARN-03, LEARN-04, LEARN-09, LEARN-10, LEARN-11, LEARN-15, LEARN-17, LEARN-27, LEARN-28, LEARN-30: an article is written, saved as a draft, published in both languages, told of and deleted', async () => {
     const writer = await newWriter();
     const category = `Sommeil ${unique()}`;
-    await addCategory(writer, category, language);
+    const translationOf = await addCategory(writer, category, language);
+    await addCategory(writer, `Sleep ${unique()}`, other, translationOf);
     const page = await browser.openAs(writer, '/mobile/learn', edition);
     await page.getByText(t('articles.noArticles')).waitFor();
     await shoot(page, `articles-empty-${language}`);
@@ -116,24 +131,20 @@ describeIn(fr390, 'articles', (edition) => {
       .getByRole('link', { name: t('articles.create') })
       .first()
       .click();
-    await page.getByRole('heading', { level: 1, name: t(`articles.new.${language}`) }).waitFor();
+    await page.getByRole('heading', { level: 1, name: t('articles.new') }).waitFor();
     expect(new URL(page.url()).searchParams.get('action')).toBe('create');
-    expect(await button(page, t('articles.delete')).isDisabled()).toBe(true);
     await shoot(page, `article-new-${language}`);
 
     await title(page).fill('Dormir le jour');
-    await choose(page, category);
+    await chooseCategory(page, category);
     await editor(page).click();
     await page.keyboard.type('Fermez les rideaux.');
-    await button(page, t('articles.saveDraft')).click();
+    await choose(page, t('articles.saveDraft'));
     await notice(page, t('articles.draftSaved', { title: 'Dormir le jour' })).waitFor();
     await page.waitForURL(/\/mobile\/learn\?/);
-    await page.getByRole('link', { name: 'Dormir le jour', exact: true }).click();
-    await addPicture(page);
-    await page.getByText(t('articles.describeImage')).waitFor();
-    await field(page, t('content.field.imageDescription')).fill('Une chambre sombre');
-    await button(page, t('articles.saveDraft')).click();
-    await page.waitForURL(/\/mobile\/learn\?/);
+    await page.getByText(t(`content.missingShort.${other}`)).waitFor();
+    await page.getByLabel(t(`content.missingFilter.${other}`)).click();
+    await page.waitForURL(/translation=missing/);
     const [draft] = await writer.articles(language);
     expect(draft).toMatchObject({ title: 'Dormir le jour', status: 'draft' });
 
@@ -143,21 +154,37 @@ describeIn(fr390, 'articles', (edition) => {
     await page.waitForURL(/action=edit/);
     expect(new URL(page.url()).searchParams.get('id')).toBe(draft?.id);
     await editor(page).getByText('Fermez les rideaux.').waitFor();
-    await page.getByRole('img', { name: 'Une chambre sombre' }).waitFor();
+    await addPicture(page);
+    await group(page, language).getByText(t('articles.describeImage')).waitFor();
+    await field(group(page, language), t('content.field.imageDescription')).fill(
+      'Une chambre sombre',
+    );
+    await title(page, other).fill('Sleep by day');
+    await editor(page, other).click();
+    await page.keyboard.type('Close the curtains.');
     await shoot(page, `article-edit-${language}`);
-    // Another person saves it in the meantime.
+    // Another person saves one of the languages in the meantime: neither is published.
     await changeArticle(writer, String(draft?.id), { content: '<p>Autre texte.</p>' });
-    await button(page, t('articles.publish')).click();
+    await button(page, t('articles.publishBoth')).click();
     await takeMerged(page, t);
     await editor(page).getByText('Autre texte.').waitFor();
-    await button(page, t('articles.publish')).click();
-    await notice(page, t('articles.published', { title: 'Dormir le jour' })).waitFor();
-    expect((await writer.articles(language))[0]?.status).toBe('published');
+    expect(await writer.articles(other)).toEqual([]);
+    await button(page, t('articles.publishBoth')).click();
+    await page.getByText(t('articles.published', { title: 'Dormir le jour' })).waitFor();
+    await shoot(page, `article-published-${language}`);
+    await expectAccessible(page);
+    for (const each of [language, other] as const)
+      expect((await writer.articles(each))[0]?.status).toBe('published');
+    await page.getByRole('link', { name: t('articles.tellMembers') }).click();
+    await page.waitForURL(`**/notifications/new?articleId=${draft?.id}`);
+    await page.goBack();
 
     await page.getByRole('link', { name: 'Dormir le jour', exact: true }).click();
-    await button(page, t('articles.delete')).click();
+    await title(page, other).waitFor();
+    await choose(page, t(`articles.deleteIn.${language}`));
     await button(page, t('articles.deleteNow')).click();
     await notice(page, t('articles.deleted', { title: 'Dormir le jour' })).waitFor();
+    expect(await writer.articles(other)).toHaveLength(1);
     expect(await writer.articles(language)).toEqual([]);
     await page.goto('/mobile/content#deleted');
     await shoot(page, `deleted-${language}`);
@@ -179,10 +206,14 @@ it('LEARN-26: a session that ended meanwhile leads to the login', async () => {
   await page
     .getByRole('menuitem', { name: t('articles.editCategory', { title: 'Sommeil' }) })
     .click();
-  await field(page, t('content.field.title')).waitFor();
+  const french = field(
+    page.getByRole('group', { name: t('content.inLanguage.fr') }),
+    t('content.field.title'),
+  );
+  await french.waitFor();
   const token = await page.evaluate(() => localStorage.getItem('apiAccessToken'));
   await ask('POST', '/auth/logout', { token: token ?? '' });
-  await field(page, t('content.field.title')).fill('Repos');
-  await page.keyboard.press('Enter');
+  await french.fill('Repos');
+  await page.getByRole('button', { name: t('content.saveOnly.fr') }).click();
   await page.waitForURL(/\/login/);
 });

@@ -44,9 +44,11 @@ describeIn(en1280, 'goal templates', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-  const title = (page: Page) => field(page, t('content.field.title'));
+  const group = (page: Page, of: 'en' | 'fr' = language) =>
+    page.getByRole('group', { name: t(`content.inLanguage.${of}`), exact: true });
+  const title = (page: Page) => field(group(page), t('content.field.title'));
   const category = language === 'en' ? 'Sleep' : 'Sommeil';
-  const tasks = (page: Page) => page.getByRole('list', { name: t('content.field.tasks') });
+  const tasks = (page: Page) => group(page).getByRole('list', { name: t('content.field.tasks') });
   const texts = (page: Page) =>
     tasks(page)
       .getByRole('textbox')
@@ -54,7 +56,7 @@ describeIn(en1280, 'goal templates', (edition) => {
         inputs.map((input) => (input as unknown as { value: string }).value),
       );
 
-  it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14: one is added with its tasks, changed and deleted', async () => {
+  it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14, PRESETS-16: one is added with its tasks, changed and deleted', async () => {
     const writer = await newWriter();
     const page = await browser.openAs(writer, '/mobile#myplan', edition);
     await page.getByText(t('goalTemplates.none')).waitFor();
@@ -73,18 +75,16 @@ describeIn(en1280, 'goal templates', (edition) => {
       .getByRole('link', { name: t('goalTemplates.add') })
       .first()
       .click();
-    await page
-      .getByRole('heading', { level: 1, name: t(`goalTemplates.new.${language}`) })
-      .waitFor();
+    await page.getByRole('heading', { level: 1, name: t('goalTemplates.new') }).waitFor();
     expect(await page.getByRole('radio', { name: t('goalTemplates.type.Habit') }).isChecked()).toBe(
       true,
     );
     await title(page).fill('Mieux dormir');
-    await field(page, t('content.field.benefitDescription')).fill('Des matins reposés');
+    await field(group(page), t('content.field.benefitDescription')).fill('Des matins reposés');
     await page.getByRole('combobox', { name: t('content.field.categories') }).click();
-    await page.getByRole('option', { name: category, exact: true }).click();
+    await page.getByRole('option', { name: 'Sleep / Sommeil', exact: true }).click();
     await page.keyboard.press('Escape');
-    const newTask = page.getByRole('textbox', { name: t('goalTemplates.newTask') });
+    const newTask = group(page).getByRole('textbox', { name: t('goalTemplates.newTask') });
     for (const task of ['Lire', 'Marcher', 'lire', 'Respirer']) {
       await newTask.fill(task);
       await page.keyboard.press('Enter');
@@ -95,7 +95,7 @@ describeIn(en1280, 'goal templates', (edition) => {
 
     await page.getByRole('radio', { name: t('goalTemplates.type.Lifestyle') }).check();
     await shoot(page, `goal-template-filled-${language}`);
-    await button(page, t('goalTemplates.save')).click();
+    await button(page, t(`content.saveOnly.${language}`)).click();
     await notice(page, t('goalTemplates.added', { title: 'Mieux dormir' })).waitFor();
     const [stored] = await writer.list(language);
     expect(stored).toMatchObject({ type: 'Lifestyle', length: 7_776_000, categories: [category] });
@@ -117,11 +117,16 @@ describeIn(en1280, 'goal templates', (edition) => {
       tasks: stored?.tasks,
     });
     await newTask.fill('Boire de l’eau');
-    await button(page, t('goalTemplates.save')).click();
+    await button(page, t(`content.saveOnly.${language}`)).click();
     await takeMerged(page, t);
-    const benefit = field(page, t('content.field.benefitDescription'));
+    const benefit = field(group(page), t('content.field.benefitDescription'));
     await expect.poll(() => benefit.inputValue()).toBe('Des soirées calmes');
-    await button(page, t('goalTemplates.save')).click();
+    // The other language is written beside it, and one press saves both.
+    const other = group(page, language === 'en' ? 'fr' : 'en');
+    await field(other, t('content.field.title')).fill('Mieux dormir la nuit');
+    await field(other, t('content.field.benefitDescription')).fill('Des matins reposés');
+    await other.getByRole('textbox', { name: t('goalTemplates.newTask') }).fill('Lire');
+    await button(page, t('content.saveBoth')).click();
     await notice(page, t('goalTemplates.saved', { title: 'Mieux dormir' })).waitFor();
     expect((await writer.list(language))[0]?.tasks.map((task) => task.description)).toEqual([
       'Marcher',

@@ -1,7 +1,7 @@
 import { sanitizeRichText } from '@ensemble/api/areas/rich-text/sanitize-rich-text';
 import { scriptVectors } from '@ensemble/api/testing/script-vectors';
 import { richTextAllowList } from '@ensemble/contract';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, it } from 'vitest';
 import {
   addArticle,
@@ -204,9 +204,12 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
   const { language } = edition;
   const other = language === 'en' ? 'fr' : 'en';
   const t = wordsIn(language);
-  const press = (page: Page, name: string) =>
+  const press = (page: Page | Locator, name: string) =>
     page.getByRole('button', { name, exact: true }).click();
-  const editor = (page: Page) => page.locator('[contenteditable="true"]');
+  const editor = (page: Page | Locator) => page.locator('[contenteditable="true"]');
+  /** A language of the form of an article. */
+  const group = (page: Page, of: 'en' | 'fr') =>
+    page.getByRole('group', { name: t(`content.inLanguage.${of}`), exact: true });
   const sideBySide = (page: Page) =>
     page.getByRole('complementary', { name: t(`content.inLanguage.${other}`) });
 
@@ -215,8 +218,9 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
     page: Page,
     isQuiet: (view: string) => Promise<void>,
     ends: [string, string],
+    within: Page | Locator = page,
   ) {
-    await press(page, t('content.preview'));
+    await press(within, t('content.preview'));
     const dialog = page.getByRole('dialog');
     const screen = dialog.getByRole('region');
     await screen.getByText(ends[0], { exact: true }).waitFor();
@@ -248,15 +252,16 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
       expect(saved['content']).toBe(clean);
     }
     const { page, isQuiet } = await openWatched(writer, edition);
-    const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}&beside`;
+    const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     await page.goto(address);
-    await editor(page).getByText('Last', { exact: true }).waitFor();
-    await sideBySide(page).getByText('Other', { exact: true }).waitFor();
+    await editor(group(page, language)).getByText('Last', { exact: true }).waitFor();
+    await editor(group(page, other)).getByText('Other', { exact: true }).waitFor();
     // A title is shown as it was typed, whatever it looks like.
-    await sideBySide(page).getByText(hostileTitle, { exact: true }).first().waitFor();
+    const named = group(page, other).getByLabel(t('content.field.title'));
+    expect(await named.first().inputValue()).toBe(hostileTitle);
     await isQuiet('the editor beside the other language');
-    await lookAtPreview(page, isQuiet, ['Last', 'Other']);
-    await press(page, t('content.history'));
+    await lookAtPreview(page, isQuiet, ['Last', 'Other'], group(page, language));
+    await press(group(page, language), t('content.history'));
     const history = page.getByRole('dialog', { name: t('content.history') });
     await history.locator('ins').first().waitFor();
     await isQuiet('the history');
@@ -277,16 +282,16 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
     await demand('PUT', `/organizations/${organization.id}/content/draft`, { token, body });
     await page.goto(address);
     await page.getByText(t('content.fromDraft')).waitFor();
-    await editor(page).getByText('Typed', { exact: true }).waitFor();
+    await editor(group(page, language)).getByText('Typed', { exact: true }).waitFor();
     await isQuiet('the editor with what was typed');
-    await lookAtPreview(page, isQuiet, ['Typed', 'Other']);
-    await press(page, t('articles.publish'));
+    await lookAtPreview(page, isQuiet, ['Typed', 'Other'], group(page, language));
+    await press(page, t('articles.publishBoth'));
     const conflict = page.getByRole('dialog', { name: t('content.conflictTitle') });
     await conflict.locator('ins').first().waitFor();
     await isQuiet('the conflict');
     await press(page, t('content.takeMerged'));
     await conflict.waitFor({ state: 'detached' });
-    await press(page, t('articles.publish'));
+    await press(page, t('articles.publishBoth'));
     await page.waitForURL(/\/mobile\/learn\?/);
     await page.getByRole('link', { name: hostileTitle }).first().waitFor();
     await page.goto('/mobile/content');

@@ -44,11 +44,16 @@ describeIn(fr390, 'the rich text editor', (edition) => {
     const t = wordsIn(language);
     const address = `/mobile/learn/article?action=edit&id=${id}&language=${language}`;
     const page = await browser.openAs(writer.token, address, edition);
-    const field = richTextField(page, t('content.field.content'), language);
+    const group = page.getByRole('group', {
+      name: t(`content.inLanguage.${language}`),
+      exact: true,
+    });
+    const field = richTextField(page, t('content.field.content'), language, group);
     await field.text.waitFor();
     /** Publishes it, and answers what is stored. */
     const save = async (): Promise<string> => {
-      await page.getByRole('button', { name: t('articles.publish'), exact: true }).click();
+      await page.getByRole('button', { name: t('content.moreActions'), exact: true }).click();
+      await page.getByRole('menuitem', { name: t(`articles.publishOnly.${language}`) }).click();
       await page.waitForURL(/\/mobile\/learn\?/);
       const path = `/organizations/${writer.organization.id}/learn/articles/${id}`;
       return String((await demand('GET', path, { token: writer.token }))['content']);

@@ -24,9 +24,11 @@ export async function addCategory(
   { organization, token }: Writer,
   title: string,
   language: string,
+  translationOf?: string,
 ): Promise<string> {
   const path = `/organizations/${organization.id}/learn/categories`;
-  return String((await demand('POST', path, { token, body: { title, language } }))['id']);
+  const body = { title, language, translationOf };
+  return String((await demand('POST', path, { token, body }))['id']);
 }
 
 /** Uploads a picture for articles and answers its id. */
@@ -79,7 +81,9 @@ export async function changeArticle(
   const now = await demand('GET', path, { token });
   const { title, content, status, language, version } = now;
   const categories = (now['categories'] as { id: string }[]).map((each) => ({ id: each.id }));
-  const featuredImage = { id: (now['featuredImage'] as { id: string }).id };
+  // A draft may be without a picture.
+  const shown = now['featuredImage'] as { id: string } | null;
+  const featuredImage = shown ? { id: shown.id } : undefined;
   const body = { title, content, status, language, version, categories, featuredImage, ...change };
   return demand('PUT', path, { token, body });
 }

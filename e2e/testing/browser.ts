@@ -142,7 +142,7 @@ function optionsOf(edition: Edition): BrowserContextOptions {
 }
 
 /** The field with this label and no longer one; what must be filled in has a star behind it. */
-export const field = (page: Page, label: string): Locator =>
+export const field = (page: Pick<Page, 'getByLabel'>, label: string): Locator =>
   page.getByLabel(new RegExp(`^${RegExp.escape(label)}( \\*)?$`));
 
 /** What is used of an element of the page. */

@@ -4,10 +4,15 @@ import { wordsIn } from './words.ts';
 type Language = 'en' | 'fr';
 
 /** The rich text field with this label, as a person with a mouse uses it. */
-export function richTextField(page: Page, label: string, language: Language) {
+export function richTextField(
+  page: Page,
+  label: string,
+  language: Language,
+  within: Page | Locator = page,
+) {
   const words = wordsIn(language);
-  const text = page.getByRole('textbox', { name: label, exact: true });
-  const toolbar = page.getByRole('toolbar', { name: words('richText.toolbar', { label }) });
+  const text = within.getByRole('textbox', { name: label, exact: true });
+  const toolbar = within.getByRole('toolbar', { name: words('richText.toolbar', { label }) });
   /** A button whose name goes on with what is chosen now begins with its words. */
   const tool = (key: string): Locator => {
     const [start = ''] = words(`richText.${key}`, { name: '\n', size: '\n' }).split('\n');

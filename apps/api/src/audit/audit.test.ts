@@ -51,7 +51,13 @@ const withoutRow: Record<string, string> = {
 };
 
 /** Calls between two organisations, each of which reads of its own half. */
-const twoRows = ['move-code-prefix'];
+const twoRows = [
+  'move-code-prefix',
+  'save-both-article',
+  'save-both-category',
+  'save-both-preset',
+  'save-both-contact',
+];
 
 /** What the row of each call says: the action, who acts, on whom. */
 const expected: Record<
@@ -330,6 +336,12 @@ const expected: Record<
     target: 'content',
     organization: true,
   },
+  'save-both-article': {
+    action: 'learn.createArticle',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
   'upload-article-image': {
     action: 'learn.uploadImage',
     actor: 'caller',
@@ -344,6 +356,12 @@ const expected: Record<
   },
   'update-category': {
     action: 'learn.updateCategory',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'save-both-category': {
+    action: 'learn.createCategory',
     actor: 'caller',
     target: 'content',
     organization: true,
@@ -378,6 +396,12 @@ const expected: Record<
     target: 'content',
     organization: true,
   },
+  'save-both-preset': {
+    action: 'presets.create',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
   'delete-preset': {
     action: 'presets.delete',
     actor: 'caller',
@@ -392,6 +416,12 @@ const expected: Record<
   },
   'update-contact': {
     action: 'support.updateContact',
+    actor: 'caller',
+    target: 'content',
+    organization: true,
+  },
+  'save-both-contact': {
+    action: 'support.createContact',
     actor: 'caller',
     target: 'content',
     organization: true,

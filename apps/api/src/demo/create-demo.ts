@@ -84,7 +84,7 @@ const fireService: DemoOrganization = {
   descriptionEn: 'Peer support for crews and families',
   descriptionFr: 'Soutien par les pairs pour les équipes',
   locale: ['en', 'fr'],
-  themeColor: '#9b2c2c',
+  themeColor: '#0f5c63',
   accentColor: '#2b6777',
 };
 const hospital: DemoOrganization = {

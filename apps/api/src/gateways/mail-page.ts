@@ -1,4 +1,11 @@
-import { type CrisisNumber, inkOn, type Language, mix, readableOn } from '@ensemble/contract';
+import {
+  type CrisisNumber,
+  type Language,
+  mailButton,
+  mailColors,
+  mix,
+  readableOn,
+} from '@ensemble/contract';
 import { escapeHtml, withPhoneLink } from '../escape-html.ts';
 
 /** How the mails of an organisation look, or those of the product itself. */
@@ -37,20 +44,7 @@ interface MailPage {
 /** By which the page finds the logo that travels with the mail (decision 0030). */
 export const logoContentId = 'logo@ensemble';
 
-const light = {
-  page: '#f5f4f8',
-  sheet: '#ffffff',
-  text: '#22202a',
-  quiet: '#5b5866',
-  line: '#dcd9e4',
-};
-const dark = {
-  page: '#17161b',
-  sheet: '#211f27',
-  text: '#e8e6ef',
-  quiet: '#b3afbf',
-  line: '#3a3743',
-};
+const { light, dark } = mailColors;
 
 /** The HTML of a mail: tables and styles in place, as mail programs read them; no script, nothing loaded. */
 export function mailPage({ subject, parts, look, language }: MailPage): string {
@@ -126,8 +120,7 @@ function section(part: MailPart, color: string, link: string, isAfterAnother: bo
 
 /** In the brand's colour, with text that can be read on it, and an edge that is seen where the colour is that of the page. */
 function button({ text, to }: { text: string; to: string }, color: string): string {
-  const ink = inkOn(color);
-  const edge = mix(color, ink, 0.35);
+  const { ink, edge } = mailButton(color);
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px"><tr><td bgcolor="${color}" style="border-radius:8px;background:${color};border:1px solid ${edge}"><a class="button" href="${escapeHtml(to)}" style="display:inline-block;padding:12px 22px;${font};font-size:16px;font-weight:bold;color:${ink};text-decoration:none;border-radius:8px">${escapeHtml(text)}</a></td></tr></table>`;
 }
 

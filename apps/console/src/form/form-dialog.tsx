@@ -86,6 +86,8 @@ interface DialogFormProps<S extends Schema> {
   /** What a refusal says here, where that is not the server's own text. */
   refusalText?: (error: unknown) => string;
   destructive?: boolean;
+  /** What else can be done with the form, before its filled button. */
+  more?: ReactNode;
   onDiscard?: () => void;
   children: ReactNode;
 }
@@ -102,6 +104,7 @@ export function DialogForm<S extends Schema>({
   failure,
   refusalText,
   destructive,
+  more,
   onDiscard,
   children,
 }: DialogFormProps<S>) {
@@ -119,6 +122,7 @@ export function DialogForm<S extends Schema>({
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>
           {cancelLabel ?? t('ui.cancel')}
         </Button>
+        {more}
         <SubmitButton form={form} disabled={submitOff} {...(destructive && danger)}>
           {submitLabel}
         </SubmitButton>

@@ -30,6 +30,8 @@ export function Form<S extends Schema>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
+        // Of a dialog that a form opened: React hands its events to that form too.
+        event.stopPropagation();
         void form.submit();
       }}
     >

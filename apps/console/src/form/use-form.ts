@@ -20,6 +20,8 @@ interface FormOptions<S extends Schema> {
   readonly onRefusal?: (error: unknown) => boolean | Promise<boolean>;
   /** A refusal of an earlier page of the same form, to begin with under the fields it names. */
   readonly refused?: unknown;
+  /** The id of its element, where that holds several forms. */
+  readonly id?: string | undefined;
   /** Shows the refusal as a whole as well where it names fields. */
   readonly alsoAsWhole?: boolean;
 }
@@ -46,6 +48,10 @@ export interface Form<S extends Schema> {
   set: <K extends keyof z.input<S> & string>(name: K, value: z.input<S>[K]) => void;
   field: <K extends keyof z.input<S> & string>(name: K) => FieldProps<NonNullable<z.input<S>[K]>>;
   submit: () => Promise<void>;
+  /** What is sent of what is typed; undefined where something is wrong, which is then said. */
+  check: () => z.output<S> | undefined;
+  /** Says what the server refused, in the field it is about or as a whole. */
+  showRefusal: (error: unknown) => Promise<void>;
   /** Puts other values in the place of all; `changed` says whether they are still to be saved. */
   fill: (values: z.input<S>, changed: boolean) => void;
   /** Puts back what the form began with. */
@@ -69,59 +75,60 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     submitting: false,
     changed: false,
   });
-  const id = useId();
+  const ownId = useId();
+  const { id = ownId } = options;
   const busy = useRef(false);
 
   const set: Form<S>['set'] = (name, value) => {
     const { [name]: _gone, ...errors } = latest.current.errors;
-    dispatch({
-      values: { ...latest.current.values, [name]: value },
-      errors,
-      changed: true,
-    });
+    dispatch({ values: { ...latest.current.values, [name]: value }, errors, changed: true });
   };
   const refuse = (errors: FieldErrors) => {
     // Drawn at once: the focus goes to what is refused.
     flushSync(() => dispatch({ errors }));
     focusFirstInvalid(id);
   };
+  const checkTyped = () => {
+    const checked = check(options.schema, latest.current.values);
+    dispatch({ refusal: undefined, errors: {} });
+    if (checked.ok) return checked.values;
+    refuse(checked.errors);
+    return undefined;
+  };
+  const showRefusal = async (error: unknown) => {
+    const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
+    const isShown = Object.keys(errors).length > 0;
+    if (isShown) refuse(errors);
+    if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
+      dispatch({ refusal: error });
+  };
   const submit = async () => {
     // State is too late for the second half of a double click.
     if (busy.current) return;
-    const checked = check(options.schema, latest.current.values);
-    dispatch({ refusal: undefined });
-    if (!checked.ok) return refuse(checked.errors);
+    const values = checkTyped();
+    if (values === undefined) return;
     busy.current = true;
-    dispatch({ submitting: true, errors: {} });
+    dispatch({ submitting: true });
     try {
-      await options.onSubmit(checked.values);
+      await options.onSubmit(values);
       dispatch({ changed: false });
     } catch (error) {
-      const errors = errorsOf(error, Object.keys(latest.current.values), fieldFor(error, options));
-      const isShown = Object.keys(errors).length > 0;
-      if (isShown) refuse(errors);
-      if (isShown ? options.alsoAsWhole : !(await options.onRefusal?.(error)))
-        dispatch({ refusal: error });
+      await showRefusal(error);
     } finally {
       busy.current = false;
       dispatch({ submitting: false });
     }
   };
+  const put = (values: z.input<S>, changed: boolean) =>
+    dispatch({ errors: {}, refusal: undefined, values: values as Values, changed });
+  const { errors: _errors, ...shown } = state;
   return {
-    values: state.values,
-    set,
+    ...{ ...shown, set, submit, id, showRefusal, check: checkTyped, fill: put },
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
-    submit,
-    fill: (values, changed) => dispatch({ ...nothingRefused, values: values as Values, changed }),
-    reset: () => dispatch({ ...nothingRefused, values: options.initial as Values, changed: false }),
-    submitting: state.submitting,
-    changed: state.changed,
+    reset: () => put(options.initial, false),
     refusal: state.refusal,
-    id,
   };
 }
-
-const nothingRefused = { errors: {}, refusal: undefined } as const;
 
 /** The field that a refusal is told under where it names none. */
 function fieldFor<S extends Schema>(

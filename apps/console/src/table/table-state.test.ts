@@ -1,5 +1,6 @@
+import { pageOf } from './client-list.ts';
 import { describe, expect, test } from 'vitest';
-import { listQueryOf, pageOf, readView, toggleSort, writeView } from './table-state.ts';
+import { listQueryOf, readView, toggleSort, writeView } from './table-state.ts';
 
 const defaults = { sorts: ['name', 'users'], sort: 'name' } as const;
 const view = (address: string, remembered = 10) =>

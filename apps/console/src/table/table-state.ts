@@ -1,4 +1,4 @@
-import { fold, maxSearchLength, pageSize, pageSizes } from '@ensemble/contract';
+import { maxSearchLength, pageSize, pageSizes } from '@ensemble/contract';
 
 /** A view of a list, as the address bar holds it. */
 export interface TableView<Sort extends string = string> {
@@ -68,34 +68,3 @@ export const listQueryOf = <Sort extends string>(view: TableView<Sort>) => ({
   sort: view.sort,
   sortOrder: view.order,
 });
-
-/** How a list in the browser is searched and sorted. */
-export interface ClientList<Row, Sort extends string> {
-  readonly searchText?: (row: Row) => string;
-  readonly sortValue: Readonly<Record<Sort, (row: Row) => string | number>>;
-}
-
-/** The page of a list that the browser holds whole (ORGS-02, ADMINS-04), and how many match. */
-export function pageOf<Row, Sort extends string>(
-  rows: readonly Row[],
-  view: TableView<Sort>,
-  list: ClientList<Row, Sort>,
-  language: string,
-) {
-  const wanted = fold(view.search.trim());
-  const matching = rows.filter(
-    (row) => wanted === '' || fold(list.searchText?.(row) ?? '').includes(wanted),
-  );
-  const valueOf = list.sortValue[view.sort];
-  const { compare } = new Intl.Collator(language, { numeric: true });
-  const sorted = matching.toSorted((a, b) => {
-    const [one, other] = [valueOf(a), valueOf(b)];
-    const order =
-      typeof one === 'number' && typeof other === 'number'
-        ? one - other
-        : compare(String(one), String(other));
-    return view.order === 'asc' ? order : -order;
-  });
-  const skip = (view.page - 1) * view.size;
-  return { rows: sorted.slice(skip, skip + view.size), count: matching.length };
-}

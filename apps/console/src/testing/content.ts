@@ -9,7 +9,9 @@ import {
 import { expect } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { type PhraseKey, phrase } from '../i18n/i18n.ts';
+import { keep } from '../session/session-store.ts';
 import type { Answers, KeptReply } from './answers.ts';
+import { organization } from './people.ts';
 
 type Draft = NonNullable<RouteReply<typeof getContentDraft>['draft']>;
 
@@ -77,10 +79,25 @@ export function conflictShown() {
   };
 }
 
+/** An organization that writes in English alone: its forms have one language (OPEN-54). */
+export function writeInEnglishAlone(): void {
+  const own = organization();
+  const details = { ...own.organizationDetails, locale: 'en' };
+  keep({ organization: { ...own, organizationDetails: details } });
+}
+
+/** Does what a long form offers: by its button, or in its menu where a phone has no room for it. */
+export async function act(label: string): Promise<void> {
+  const button = page.getByRole('button', { name: label, exact: true });
+  if (button.elements().length > 0) return button.click();
+  await page.getByRole('button', { name: phrase('content.moreActions'), exact: true }).click();
+  await page.getByRole('menuitem', { name: label, exact: true }).click();
+}
+
 /** Opens a form's preview by keyboard, looks at the language that is written and the other one, and goes back to the form. */
 export async function seePreview(
   written: (screen: ReturnType<typeof page.getByRole>) => Promise<unknown>,
-  other: (screen: ReturnType<typeof page.getByRole>) => Promise<unknown>,
+  other: ((screen: ReturnType<typeof page.getByRole>) => Promise<unknown>) | undefined,
   title: string = phrase('content.preview'),
 ): Promise<void> {
   const button = page.getByRole('button', { name: phrase('content.preview'), exact: true });
@@ -91,10 +108,12 @@ export async function seePreview(
   await written(screen);
   // The dialog takes the focus once it is open.
   await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
-  const language = dialog.getByRole('radiogroup').first().getByRole('radio').first();
-  (language.element() as HTMLElement).focus();
-  await userEvent.keyboard('{ArrowRight}');
-  await other(screen);
+  if (other) {
+    const language = dialog.getByRole('radiogroup').first().getByRole('radio').first();
+    (language.element() as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await other(screen);
+  }
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();

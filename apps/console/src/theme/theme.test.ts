@@ -73,18 +73,21 @@ test('text can be read: links, notes of each colour, the brand on its faint back
   );
 });
 
-test('the filled button of any brand carries readable text', () => {
+test('the filled button of any brand carries readable text, hovered too, and is told from a dark ground', () => {
   fc.assert(
     fc.property(anyBrand, (brand) => {
-      const theme = themeWith(brand);
-      const look = theme.variantColorResolver({
-        color: 'brand',
-        variant: 'filled',
-        theme,
-        autoContrast: true,
-      });
-      const text = look.color === 'var(--mantine-color-black)' ? '#000000' : '#ffffff';
-      expect(contrast(text, brand.themeColor)).toBeGreaterThanOrEqual(4.5);
+      const [light, dark] = schemesOf(brand).map(
+        ({ variables }) =>
+          (name: string) =>
+            variables.get(`--ensemble-brand-${name}`) ?? '',
+      );
+      for (const of of [light, dark])
+        for (const ground of ['fill', 'fill-hover'])
+          expect(contrast(of?.('ink') ?? '', of?.(ground) ?? ''), ground).toBeGreaterThanOrEqual(
+            4.5,
+          );
+      expect(light?.('fill')).toBe(brand.themeColor);
+      expect(contrast(dark?.('fill') ?? '', '#242424')).toBeGreaterThanOrEqual(3);
     }),
   );
 });

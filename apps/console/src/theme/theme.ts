@@ -1,4 +1,4 @@
-import { distinctOn, mix, readableOn, scaleOf } from '@ensemble/contract';
+import { distinctOn, inkOn, mix, readableOn, scaleOf } from '@ensemble/contract';
 import {
   type ButtonProps,
   createTheme,
@@ -16,7 +16,7 @@ export interface OrganizationColors {
 const white = '#ffffff';
 const black = '#000000';
 /** Colours with a meaning, which no organisation changes. */
-const meanings = {
+export const meanings = {
   /** Information, links, what is selected and where the focus is. */
   info: '#1971c2',
   /** Refusals and what cannot be undone. */
@@ -39,7 +39,6 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
     colors: {
       info: scaleOf(meanings.info),
       brand: scaleOf(colors.themeColor),
-      accent: scaleOf(colors.accentColor),
     },
     autoContrast: true,
     // Where black and white text contrast equally: the better of the two is always readable.
@@ -62,14 +61,13 @@ export const themeOf = (colors: OrganizationColors): MantineThemeOverride =>
   });
 
 /** The filled button without a colour of its own takes the brand, with an edge that is seen on any surface. */
-function brandFilled(theme: MantineTheme, { variant = 'filled', color }: ButtonProps) {
+function brandFilled(_theme: MantineTheme, { variant = 'filled', color }: ButtonProps) {
   if (variant !== 'filled' || color !== undefined) return { root: {} };
-  const look = theme.variantColorResolver({ color: 'brand', variant, theme, autoContrast: true });
   return {
     root: {
-      '--button-bg': look.background,
-      '--button-hover': look.hover,
-      '--button-color': look.color,
+      '--button-bg': 'var(--ensemble-brand-fill)',
+      '--button-hover': 'var(--ensemble-brand-fill-hover)',
+      '--button-color': 'var(--ensemble-brand-ink)',
       '--button-bd': '1px solid var(--ensemble-brand-edge)',
     },
   };
@@ -96,6 +94,13 @@ interface Scheme {
 }
 const lightScheme: Scheme = { surface: white, ink: black, faint: 0.9, hovered: 0.84 };
 const darkScheme: Scheme = { surface: '#242424', ink: white, faint: 0.78, hovered: 0.7 };
+
+/**
+ * The brand as a surface is filled with it: the colour itself on white; on dark the nearest shade that
+ * is told from the ground, so that a near-black one is not weaker than the buttons beside it.
+ */
+export const darkFill = (themeColor: string): string =>
+  distinctOn(themeColor, darkScheme.surface, darkScheme.ink);
 
 /**
  * CSS variables where the library's own values are too faint for WCAG AA, and the two colours
@@ -132,14 +137,24 @@ export const variablesOf =
   });
 
 const schemeVariables = ({ themeColor, accentColor }: OrganizationColors, scheme: Scheme) => ({
-  ...colorVariables('brand', themeColor, scheme),
+  ...brandVariables(scheme === darkScheme ? darkFill(themeColor) : themeColor, scheme),
   ...colorVariables('accent', accentColor, scheme),
   ...colorVariables('info', meanings.info, scheme),
   ...colorVariables('red', meanings.red, scheme),
   ...colorVariables('green', meanings.green, scheme),
   ...colorVariables('yellow', meanings.yellow, scheme),
-  '--ensemble-brand-edge': distinctOn(themeColor, scheme.surface, scheme.ink),
 });
+
+function brandVariables(fill: string, scheme: Scheme) {
+  const ink = inkOn(fill);
+  return {
+    ...colorVariables('brand', fill, scheme),
+    '--ensemble-brand-fill': fill,
+    '--ensemble-brand-fill-hover': mix(fill, ink === white ? black : white, 0.14),
+    '--ensemble-brand-ink': ink,
+    '--ensemble-brand-edge': distinctOn(fill, scheme.surface, scheme.ink),
+  };
+}
 
 function colorVariables(
   name: 'brand' | 'accent' | keyof typeof meanings,

@@ -8,7 +8,7 @@ import {
   optionalLine,
   typedAs,
 } from '../content/define-kind.ts';
-import { forChanged, forNew } from '../content/kind-routes.ts';
+import { forChanged, forNew, forSide } from '../content/kind-routes.ts';
 import { notificationStatuses } from '../notifications/notification.ts';
 import { richText } from '../rich-text/index.ts';
 import {
@@ -83,6 +83,7 @@ const fields = {
     label: 'content.field.categories',
     look: 'list',
     isLanguageNeutral: true,
+    isShared: true,
     isUnordered: true,
     sent: categories,
     reply: z.array(categoryOfArticle),
@@ -92,7 +93,11 @@ const fields = {
     read: (held: FieldValue) => listIn(held).map((each) => ({ id: each, title: '' })),
   },
   imageId: {
-    ...line(text(40), { label: 'content.field.image', isLanguageNeutral: true }),
+    ...line(text(40), {
+      label: 'content.field.image',
+      isLanguageNeutral: true,
+      isShared: true,
+    }),
     look: 'picture',
   },
   imageDescription: optionalLine(text(200), {
@@ -140,3 +145,4 @@ const sent = {
 } as const;
 export const newArticle = z.strictObject({ ...sent, ...forNew });
 export const changedArticle = z.strictObject({ ...sent, ...forChanged });
+export const articleSide = z.strictObject({ ...sent, ...forSide });

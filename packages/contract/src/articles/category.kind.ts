@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contentState } from '../content/content.ts';
 import { defineKind, line, sentOf, replyOf } from '../content/define-kind.ts';
-import { forChanged, forNew } from '../content/kind-routes.ts';
+import { forChanged, forNew, forSide } from '../content/kind-routes.ts';
 import { id, language, languages, oneOf, requiredText } from '../values/index.ts';
 
 /** LEARN-22. */
@@ -44,3 +44,4 @@ export type Category = z.output<typeof category>;
 const sent = { ...sentOf(fields), language: oneOf(languages) } as const;
 export const newCategory = z.strictObject({ ...sent, ...forNew });
 export const changedCategory = z.strictObject({ ...sent, ...forChanged });
+export const categorySide = z.strictObject({ ...sent, ...forSide });

@@ -8,12 +8,19 @@ import {
   article,
   articleImageSizeNames,
   articleKind,
+  articleSide,
   articleSummary,
   changedArticle,
   maxArticleImage,
   newArticle,
 } from './article.kind.ts';
-import { categoryKind, changedCategory, category, newCategory } from './category.kind.ts';
+import {
+  categoryKind,
+  categorySide,
+  changedCategory,
+  category,
+  newCategory,
+} from './category.kind.ts';
 
 const articlesPath = '/organizations/{id}/learn/articles';
 const categoriesPath = '/organizations/{id}/learn/categories';
@@ -38,6 +45,8 @@ export const listArticles = defineRoute({
     language: oneOf(languages),
     categoryId: z.optional(id),
     status: z.optional(oneOf(contentStatuses)),
+    /** Those that are not written in the other language; for those who write. */
+    translation: z.optional(oneOf(['missing'])),
   }),
   reply: z.strictObject({ articles: z.array(articleSummary), count: z.number() }),
   permission: 'content.read',
@@ -63,6 +72,7 @@ export const getArticle = defineRoute({
 export const {
   create: createArticle,
   update: updateArticle,
+  both: saveBothArticles,
   remove: deleteArticle,
 } = writeRoutes(articleKind, {
   path: articlesPath,
@@ -71,11 +81,13 @@ export const {
   summaries: {
     create: 'Write an article',
     update: 'Change an article',
+    both: 'Write or change an article in both languages in one call',
     remove: 'Delete an article; it can be restored for 30 days',
   },
   updateBy: 'PUT',
   created: newArticle,
   changed: changedArticle,
+  side: articleSide,
   reply: article,
   errors: ['ORGANIZATION_MISMATCH'],
 });
@@ -143,15 +155,21 @@ const ofCategory = writeRoutes(categoryKind, {
   summaries: {
     create: 'Add a category of articles',
     update: 'Rename a category of articles',
+    both: 'Add or rename a category of articles in both languages in one call',
     remove: 'Delete a category; its articles move to the one named in its place',
   },
   created: newCategory,
   changed: changedCategory,
+  side: categorySide,
   reply: category,
   errors: ['CATEGORY_ALREADY_EXISTS'],
 });
 /** API-49, LEARN-22, LEARN-23, LEARN-25. */
-export const { create: createCategory, update: updateCategory } = ofCategory;
+export const {
+  create: createCategory,
+  update: updateCategory,
+  both: saveBothCategories,
+} = ofCategory;
 
 /** API-49. One that articles use goes only with the category that takes its place. */
 export const deleteCategory = defineRoute({

@@ -2,6 +2,7 @@ import { defaultColors } from '../organizations/index.ts';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { contrast, inkOn, readableOn, scaleOf } from './color.ts';
+import { looksLike } from './looks-like.ts';
 
 /** What WCAG 2.2 AA asks of text, said here and not taken from the code under test. */
 const readable = 4.5;
@@ -53,4 +54,22 @@ test('the text on any colour is black or white, and readable', () => {
       expect(contrast(inkOn(color), color)).toBeGreaterThanOrEqual(readable);
     }),
   );
+});
+
+describe('ORGS-32: a colour is near the red of danger', () => {
+  const danger = '#c92a2a';
+  test.each(['#c92a2a', '#c8102e', '#b22222', '#d32f2f', '#e03131', '#9b2c2c', '#C33'])(
+    '%s is',
+    (color) => expect(looksLike(color, danger)).toBe(true),
+  );
+  test.each([
+    '#6a3fb5',
+    '#f7c6d9',
+    '#ffd400',
+    '#0f5c63',
+    '#5b2c1a',
+    '#111111',
+    '#ffffff',
+    '#8e24aa',
+  ])('%s is not', (color) => expect(looksLike(color, danger)).toBe(false));
 });

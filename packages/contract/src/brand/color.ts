@@ -1,9 +1,9 @@
-type Rgb = readonly [number, number, number];
+export type Rgb = readonly [number, number, number];
 
 /** Contrast that text needs (WCAG AA). */
 export const readable = 4.5;
 /** Contrast that an edge needs to be seen (WCAG AA). */
-const distinct = 3;
+export const distinct = 3;
 
 function toRgb(hex: string): Rgb {
   const digits = hex.slice(1);
@@ -23,11 +23,15 @@ export function mix(color: string, other: string, share: number): string {
   return toHex([part(0), part(1), part(2)]);
 }
 
-function luminance(hex: string): number {
-  const linear = toRgb(hex).map((part) =>
+/** Its parts of light, 0 to 1. */
+export const linearOf = (hex: string) =>
+  toRgb(hex).map((part) =>
     part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * (linear[0] ?? 0) + 0.7152 * (linear[1] ?? 0) + 0.0722 * (linear[2] ?? 0);
+  ) as [number, number, number];
+
+function luminance(hex: string): number {
+  const [red, green, blue] = linearOf(hex);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast of two colours, 1 to 21 (WCAG). */

@@ -20,6 +20,10 @@ interface About {
   readonly choices?: Readonly<Record<string, string>>;
   /** Says nothing to a reader: changing it leaves the other language as it is. */
   readonly isLanguageNeutral?: boolean;
+  /** Said once for both languages, where both are written in one form and agree on it. */
+  readonly isShared?: boolean;
+  /** What is typed in one language stands in the other as well, until that says something else. */
+  readonly isMirrored?: boolean;
   /** A list whose order says nothing. */
   readonly isUnordered?: boolean;
   /** Kept, and in no form. */

@@ -9,7 +9,7 @@ import {
   replyOf,
   typedAs,
 } from '../content/define-kind.ts';
-import { forChanged, forNew } from '../content/kind-routes.ts';
+import { forChanged, forNew, forSide } from '../content/kind-routes.ts';
 import {
   because,
   id,
@@ -111,6 +111,7 @@ const fields = {
     label: 'content.field.categories',
     look: 'list',
     isLanguageNeutral: true,
+    isShared: true,
     isUnordered: true,
     sent: categories,
     reply: z.array(z.string()),
@@ -121,6 +122,7 @@ const fields = {
   typeLength: {
     label: 'content.field.typeLength',
     look: 'choice',
+    isShared: true,
     choices: { Habit: 'content.choice.habit', Lifestyle: 'content.choice.lifestyle' },
     sent: oneOf(goalTypes),
     reply: z.enum(goalTypes),
@@ -192,4 +194,7 @@ const sent = {
 export const newGoalTemplate = z.strictObject({ ...sent, ...forNew }).check(fitsType, isOfLanguage);
 export const changedGoalTemplate = z
   .strictObject({ ...sent, ...forChanged })
+  .check(fitsType, isOfLanguage);
+export const goalTemplateSide = z
+  .strictObject({ ...sent, ...forSide })
   .check(fitsType, isOfLanguage);

@@ -5,6 +5,7 @@ import {
   newGoalTemplate,
   goalTemplate,
   goalTemplateKind,
+  goalTemplateSide,
 } from './goal-template.kind.ts';
 
 const path = '/organizations/{id}/myPlan/presets';
@@ -21,6 +22,7 @@ export const listGoalTemplates = listRoute({
 export const {
   create: createGoalTemplate,
   update: updateGoalTemplate,
+  both: saveBothGoalTemplates,
   remove: deleteGoalTemplate,
 } = writeRoutes(goalTemplateKind, {
   path,
@@ -29,10 +31,12 @@ export const {
   summaries: {
     create: 'Add a goal template',
     update: 'Change a goal template',
+    both: 'Add or change a goal template in both languages in one call',
     remove: 'Delete a goal template; it can be restored for 30 days',
   },
   created: newGoalTemplate,
   changed: changedGoalTemplate,
+  side: goalTemplateSide,
   reply: goalTemplate,
   errors: ['ORGANIZATION_MISMATCH'],
 });

@@ -10,7 +10,7 @@ import {
   replyOf,
   typedAs,
 } from '../content/define-kind.ts';
-import { forChanged, forNew } from '../content/kind-routes.ts';
+import { forChanged, forNew, forSide } from '../content/kind-routes.ts';
 import {
   because,
   contactPhone,
@@ -61,15 +61,20 @@ const isPriority = (value: number) =>
 const fields = {
   name: line(requiredText(50), { label: 'content.field.name', maxLength: 50 }),
   description: optionalLine(text(400), { label: 'content.field.description', maxLength: 400 }),
-  phoneNumber: optionalLine(contactPhone, { label: 'content.field.phoneNumber' }),
+  phoneNumber: optionalLine(contactPhone, {
+    label: 'content.field.phoneNumber',
+    isMirrored: true,
+  }),
   isTextable: flag({
     label: 'content.field.isTextable',
+    isMirrored: true,
     choices: { false: 'content.choice.notTextable', true: 'content.choice.textable' },
   }),
-  website: optionalLine(website, { label: 'content.field.website' }),
+  website: optionalLine(website, { label: 'content.field.website', isMirrored: true }),
   sortPriority: {
     label: 'content.field.sortPriority',
     look: 'line',
+    isShared: true,
     sent: z._default(z.optional(sortPriority), null),
     reply: z.nullable(z.number()),
     typed: typedAs(sortPriority, z.string(), (typed) => typed),
@@ -120,3 +125,4 @@ const sent = {
 /** API-51. */
 export const newContact = z.strictObject({ ...sent, ...forNew });
 export const changedContact = z.strictObject({ ...sent, ...forChanged });
+export const contactSide = z.strictObject({ ...sent, ...forSide });

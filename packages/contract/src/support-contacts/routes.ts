@@ -2,7 +2,13 @@ import * as z from 'zod/mini';
 import { listRoute, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, language } from '../values/index.ts';
-import { changedContact, contactKind, newContact, supportContact } from './contact.kind.ts';
+import {
+  changedContact,
+  contactKind,
+  contactSide,
+  newContact,
+  supportContact,
+} from './contact.kind.ts';
 
 const path = '/organizations/{id}/getSupport/contacts';
 
@@ -22,6 +28,7 @@ export const listContacts = {
 export const {
   create: createContact,
   update: updateContact,
+  both: saveBothContacts,
   remove: deleteContact,
 } = writeRoutes(contactKind, {
   path,
@@ -30,10 +37,12 @@ export const {
   summaries: {
     create: 'Add a support contact',
     update: 'Change a support contact',
+    both: 'Add or change a support contact in both languages in one call',
     remove: 'Delete a support contact; it can be restored for 30 days',
   },
   created: newContact,
   changed: changedContact,
+  side: contactSide,
   reply: supportContact,
   errors: ['ORGANIZATION_MISMATCH'],
 });

@@ -28,13 +28,31 @@ export const organizationSettings = {
   save: 'Save',
   saved: 'The settings were saved.',
   saveFailed: 'We couldn’t save the settings',
-  colorHint: 'A # followed by 3 or 6 letters or digits. Example: #6a3fb5',
+  colorHint: 'Colour code, for example #6A3FB5',
   saturation: 'Saturation and brightness',
   hue: 'Hue',
   pickColor: 'Pick a colour: {{field}}',
-  lowContrast:
-    'White text is hard to read on this colour: its contrast is {{contrast}}, and it needs {{needed}}.',
-  useShade: 'Use {{shade}} instead',
+  textOn: { black: 'Text on this colour is black.', white: 'Text on this colour is white.' },
+  faintOnWhite:
+    'This colour is faint on a white page. Buttons get a darker edge so that they can be seen.',
+  nearDanger:
+    'This colour is close to the red of deletions and errors. Those keep an outline, an icon or their own words, but another shade tells them apart better.',
+  preview: {
+    title: 'Preview',
+    light: 'Light',
+    dark: 'Dark',
+    lightLabel:
+      'A button, a selected page, a public page and an email in these colours, in light mode',
+    darkLabel:
+      'A button, a selected page, a public page and an email in these colours, in dark mode',
+    lifted: 'Buttons in dark mode use the lighter shade {{shade}}.',
+    selected: 'Selected page',
+    entry: 'Another page',
+    button: 'Button',
+    logIn: 'Log in',
+    mail: 'You’re invited to create your account.',
+    mailButton: 'Create account',
+  },
   chooseLogo: 'Choose a logo',
   changeLogo: 'Change logo',
   logoFile: 'Logo file ({{language}})',

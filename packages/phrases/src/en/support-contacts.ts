@@ -14,7 +14,6 @@ export const supportContacts = {
   actionsFor: 'Actions for {{name}}',
   edit: 'Edit “{{name}}”',
   editTitle: 'Edit contact',
-  addTitle: { en: 'Add an English contact', fr: 'Add a French contact' },
   delete: 'Delete “{{name}}”',
   deleteTitle: 'Delete “{{name}}”?',
   deleteText:

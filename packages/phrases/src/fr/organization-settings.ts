@@ -31,13 +31,34 @@ export const organizationSettings = {
   save: 'Enregistrer',
   saved: 'Les paramètres ont été enregistrés.',
   saveFailed: 'Les paramètres n’ont pas pu être enregistrés',
-  colorHint: 'Un # suivi de 3 ou 6 lettres ou chiffres. Exemple\u00a0: #6a3fb5',
+  colorHint: 'Code de couleur, par exemple #6A3FB5',
   saturation: 'Saturation et luminosité',
   hue: 'Teinte',
   pickColor: 'Choisir une couleur\u00a0: {{field}}',
-  lowContrast:
-    'Un texte blanc se lit mal sur cette couleur\u00a0: le contraste est de {{contrast}}, et il faut {{needed}}.',
-  useShade: 'Utiliser plutôt {{shade}}',
+  textOn: {
+    black: 'Le texte sur cette couleur est noir.',
+    white: 'Le texte sur cette couleur est blanc.',
+  },
+  faintOnWhite:
+    'Cette couleur est pâle sur une page blanche. Les boutons ont un contour plus foncé pour rester visibles.',
+  nearDanger:
+    'Cette couleur est proche du rouge des suppressions et des erreurs. Celles-ci gardent un contour, une icône ou leurs propres mots, mais une autre teinte les distingue mieux.',
+  preview: {
+    title: 'Aperçu',
+    light: 'Clair',
+    dark: 'Sombre',
+    lightLabel:
+      'Un bouton, une page sélectionnée, une page publique et un courriel dans ces couleurs, en mode clair',
+    darkLabel:
+      'Un bouton, une page sélectionnée, une page publique et un courriel dans ces couleurs, en mode sombre',
+    lifted: 'En mode sombre, les boutons prennent la teinte plus claire {{shade}}.',
+    selected: 'Page sélectionnée',
+    entry: 'Autre page',
+    button: 'Bouton',
+    logIn: 'Se connecter',
+    mail: 'Vous êtes invité à créer votre compte.',
+    mailButton: 'Créer un compte',
+  },
   chooseLogo: 'Choisir un logo',
   changeLogo: 'Changer le logo',
   logoFile: 'Fichier du logo ({{language}})',

@@ -16,7 +16,6 @@ export const supportContacts = {
   actionsFor: 'Actions pour {{name}}',
   edit: 'Modifier « {{name}} »',
   editTitle: 'Modifier la ressource',
-  addTitle: { en: 'Ajouter une ressource en anglais', fr: 'Ajouter une ressource en français' },
   delete: 'Supprimer « {{name}} »',
   deleteTitle: 'Supprimer « {{name}} »?',
   deleteText:

@@ -12,6 +12,8 @@ interface ArticleQuery {
   readonly pattern: string | undefined;
   readonly status?: ContentStatus | undefined;
   readonly categoryId?: string | undefined;
+  /** Only those without a text in the other language. */
+  readonly translation?: 'missing' | undefined;
   readonly sort: 'title' | 'categories' | 'createdAt' | 'status';
   readonly descending: boolean;
   readonly skip: number;
@@ -48,7 +50,7 @@ export async function listArticleRows(
   scope: Scope,
   query: ArticleQuery,
 ): Promise<{ rows: ArticleRow[]; count: number }> {
-  const { language, pattern, status, categoryId } = query;
+  const { language, pattern, status, categoryId, translation } = query;
   const where = and(
     presentTexts(scope, 'article', language),
     status && eq(contentItem.status, status),
@@ -58,6 +60,10 @@ export async function listArticleRows(
       ? undefined
       : sql`EXISTS (SELECT 1 FROM article_category ac
           WHERE ac.article_id = ${contentItem.id} AND ac.category_id = ${categoryId})`,
+    translation === undefined
+      ? undefined
+      : sql`NOT EXISTS (SELECT 1 FROM content_item o
+          WHERE o.pair_id = ${contentItem.pairId} AND o.id <> ${contentItem.id} AND o.deleted_at IS NULL)`,
   );
   const direction = query.descending ? sql`DESC` : sql`ASC`;
   // An article without categories comes first; where nothing can be missing, the index is in order as it is.
@@ -132,15 +138,15 @@ export async function setCategories(
   );
 }
 
-/** Categories of a language by id or title, held so that none vanishes before the article is saved. */
+/** Categories of a language, or of both, by id or title, held so that none vanishes before the article is saved. */
 export const lockCategories = (
   tx: Transaction,
   scope: Scope,
-  language: Language,
+  language: Language | undefined,
   wanted: { readonly ids: readonly string[]; readonly titles: readonly string[] },
-): Promise<Pick<ContentRow, 'id' | 'title'>[]> =>
+): Promise<Pick<ContentRow, 'id' | 'title' | 'language'>[]> =>
   tx
-    .select({ id: contentItem.id, title: contentItem.title })
+    .select({ id: contentItem.id, title: contentItem.title, language: contentItem.language })
     .from(contentItem)
     .where(
       and(

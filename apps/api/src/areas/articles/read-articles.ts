@@ -34,6 +34,8 @@ export const listArticles =
         ...query,
         pattern: searchPattern(query.searchTerm),
         status: isEditor ? query.status : 'published',
+        // What is still to be written is no business of members.
+        translation: isEditor ? query.translation : undefined,
         descending: query.sortOrder === 'desc',
       });
       const timeZone = query.timeZone ?? (await zoneFor(tx, call, settings));

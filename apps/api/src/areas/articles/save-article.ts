@@ -2,6 +2,7 @@ import {
   articleKind,
   type createArticle as createRoute,
   type RouteValues,
+  type saveBothArticles as saveBothRoute,
   type updateArticle as updateRoute,
 } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
@@ -14,7 +15,10 @@ import {
   checkOrganization,
   checkSameLanguage,
   type ContentRow,
+  inBoth,
+  lockSides,
   lockText,
+  saveSides,
   saveText,
   textOf,
 } from '../content/index.ts';
@@ -28,7 +32,10 @@ interface Dependencies {
   readonly database: Database;
   readonly settings: Settings;
 }
-type Body = RouteValues<typeof createRoute>['body'] | RouteValues<typeof updateRoute>['body'];
+type Body =
+  | RouteValues<typeof createRoute>['body']
+  | RouteValues<typeof updateRoute>['body']
+  | RouteValues<typeof saveBothRoute>['body']['en'];
 
 /** Articles are deleted as any text is, and come back with their categories. */
 export const articles = { kind: articleKind, param: 'articleId', restore: restoreArticle } as const;
@@ -70,6 +77,31 @@ export const updateArticle =
     });
   };
 
+/** Writes or changes an article in both languages: all of it, or nothing (LEARN-27). */
+export const saveBothArticles =
+  (deps: Dependencies) => async (call: TenantCall<typeof saveBothRoute>) => {
+    const { scope, body } = call;
+    return withTenant(deps.database, scope, async (tx) => {
+      // Those of both languages at once, in one order, and before the articles.
+      const found = await findCategories(tx, scope, body.en, body.fr);
+      const held = await lockSides(tx, call, articleKind, body);
+      const texts = await inBoth((language) =>
+        articleText(
+          tx,
+          scope,
+          body[language],
+          held[language],
+          found.filter((each) => each.language === language),
+        ),
+      );
+      const saved = await saveSides(tx, call, articleKind, held, texts);
+      await inBoth((language) =>
+        setCategories(tx, scope, saved[language].id, texts[language].values.categories),
+      );
+      return inBoth((language) => readArticle(deps, tx, call, saved[language].id));
+    });
+  };
+
 /**
  * What is stored of what was sent: markup cleaned, categories and picture known to be the
  * organisation's. Only a draft may be without a picture (LEARN-17).
@@ -102,8 +134,10 @@ async function articleText(
 
 type Categories = Awaited<ReturnType<typeof findCategories>>;
 
-/** What there is of the categories that were named, held. */
-function findCategories(tx: Transaction, scope: Scope, { categories, language }: Body) {
+/** What there is of the categories that were named, held; of one language, or of both. */
+function findCategories(tx: Transaction, scope: Scope, ...bodies: readonly Body[]) {
+  const categories = bodies.flatMap((each) => each.categories);
+  const language = bodies.length === 1 ? bodies[0]?.language : undefined;
   const ids = categories.flatMap((each) => each.id ?? []);
   const titles = categories.flatMap((each) =>
     each.id === undefined && each.title ? [each.title.toLowerCase()] : [],

@@ -57,15 +57,31 @@ export async function addText(
   kind: Kind,
   { language, translationOf, ...text }: NewText,
 ): Promise<ContentRow> {
-  const { scope, caller } = actor;
+  const { scope } = actor;
   await checkLanguage(tx, scope, language);
   await checkRoom(tx, scope, kind, language);
   const pairId = await pairOf(tx, scope, kind, { language, translationOf });
+  return putText(tx, actor, kind, { ...text, language, translationOf, pairId });
+}
+
+/** The same where the pair is known and held. */
+export async function putText(
+  tx: Transaction,
+  actor: Actor,
+  kind: Kind,
+  {
+    language,
+    translationOf,
+    pairId = crypto.randomUUID(),
+    ...text
+  }: NewText & { readonly pairId: string | undefined },
+): Promise<ContentRow> {
+  const { scope, caller } = actor;
   const row = await insertText(tx, {
     organizationId: scope.organizationId,
     kind: kind.name,
     language,
-    pairId: pairId ?? crypto.randomUUID(),
+    pairId,
     ...text,
     search: fold(text.title),
     createdBy: caller.personId,

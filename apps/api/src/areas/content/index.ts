@@ -14,6 +14,7 @@ export {
   type TextRow,
 } from './content-item.store.ts';
 export { addText, checkOrganization, createText } from './create.ts';
+export { type Both, inBoth, lockSides, saveBoth, saveSides } from './save-both.ts';
 export { deleteText, removeText } from './delete.ts';
 export { listTexts, readListed } from './list.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';

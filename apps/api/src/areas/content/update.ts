@@ -91,12 +91,37 @@ export async function saveText(
   { row, other }: Pair,
   text: Text & { readonly version?: number | undefined },
 ): Promise<ContentRow> {
+  const { scope } = actor;
+  await checkVersion(tx, scope, row, text.version);
+  const { saved, isReworded } = await writeText(tx, actor, kind, row, text);
+  if (isReworded && other && !row.behindSince && !other.behindSince)
+    await setBehind(tx, other, saved.updatedAt);
+  return saved;
+}
+
+/** Refuses to overwrite what others saved since the version a form began with; says what they changed. */
+export async function checkVersion(
+  tx: Transaction,
+  scope: Scope,
+  row: ContentRow,
+  version: number | undefined,
+): Promise<void> {
+  if (version === undefined || version === row.version) return;
+  throw new Refusal('CONTENT_CHANGED', {
+    changes: await changesSince(tx, scope, row, version),
+    itemId: row.id,
+  });
+}
+
+/** Writes a text that is held, with a revision and its audit row; says whether its words changed. */
+export async function writeText(
+  tx: Transaction,
+  actor: Actor,
+  kind: Kind,
+  row: ContentRow,
+  text: Text,
+): Promise<{ saved: ContentRow; isReworded: boolean }> {
   const { scope, caller } = actor;
-  if (text.version !== undefined && text.version !== row.version)
-    throw new Refusal('CONTENT_CHANGED', {
-      changes: await changesSince(tx, scope, row, text.version),
-      itemId: row.id,
-    });
   const draftKey = { personId: caller.personId, language: row.language, itemId: row.id };
   await deleteDraft(tx, scope, kind, draftKey);
   const fields = changedFields(kind, row, text);
@@ -105,7 +130,7 @@ export async function saveText(
       await setBehind(tx, row, null);
       await recordText(tx, actor, 'content.markInStep', row);
     }
-    return row;
+    return { saved: row, isReworded: false };
   }
   const isReworded = fields.some(
     (field) => field !== 'status' && !kind.fields[field]?.isLanguageNeutral,
@@ -119,10 +144,8 @@ export async function saveText(
     behindSince: isReworded ? null : row.behindSince,
   });
   if (!saved) throw new Refusal(kind.refusals?.taken ?? 'CONTENT_CHANGED');
-  if (isReworded && other && !row.behindSince && !other.behindSince)
-    await setBehind(tx, other, saved.updatedAt);
   await recordText(tx, actor, kind.audited.update, saved, { fields });
-  return saved;
+  return { saved, isReworded };
 }
 
 /** Saves a text that is held in another status, and keeps the save. */

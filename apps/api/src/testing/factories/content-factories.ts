@@ -89,21 +89,22 @@ export function asWriter(
   };
 }
 
-/** Puts a published English text with its first save into the database; answers its id. */
+/** Puts a published text with its first save into the database; answers its id. */
 export async function insertContent(
   { owner }: Pick<TestServer, 'owner'>,
   organization: TestOrganization,
   kind: ContentKind,
   values: ContentValues = {},
+  language: Language = 'en',
 ): Promise<string> {
   const title = uniqueTitle();
   const { rows } = await owner.query<{ id: string }>(
     `WITH item AS (
        INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-       VALUES ($1, $2, 'en', uuidv7(), $3, lower($3), 'published', $4) RETURNING *)
+       VALUES ($1, $2, $5, uuidv7(), $3, lower($3), 'published', $4) RETURNING *)
      INSERT INTO content_revision (item_id, version, organization_id, title, status, values)
      SELECT id, version, organization_id, title, status, values FROM item RETURNING item_id AS id`,
-    [organization.id, kind, title, { title, ...values }],
+    [organization.id, kind, title, { title, ...values }, language],
   );
   return rows[0]?.id ?? '';
 }

@@ -1,4 +1,4 @@
-import { getArticle, legalVersion } from '@ensemble/contract';
+import { getArticle, type Language, legalVersion } from '@ensemble/contract';
 import { createWriter, insertContent } from '../factories/content-factories.ts';
 import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import { pictureForm } from '../small-picture.ts';
@@ -31,7 +31,10 @@ const ofCategory =
   };
 
 /** An article to write or to change. */
-async function articleBody({ api, organization }: RequestCase): Promise<object> {
+async function articleBody(
+  { api, organization }: RequestCase,
+  language: Language = 'en',
+): Promise<object> {
   const { rows } = await api.owner.query<{ id: string }>(
     'INSERT INTO article_image (organization_id, width, height) VALUES ($1, 1, 1) RETURNING id',
     [organization.id],
@@ -39,8 +42,8 @@ async function articleBody({ api, organization }: RequestCase): Promise<object> 
   return {
     title: 'Resting',
     content: '<p>Rest.</p>',
-    language: 'en',
-    categories: [{ id: await insertContent(api, organization, 'category') }],
+    language,
+    categories: [{ id: await insertContent(api, organization, 'category', {}, language) }],
     featuredImage: { id: rows[0]?.id },
   };
 }
@@ -96,6 +99,16 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       body: await articleBody(requestCase),
     }),
   },
+  'save-both-article': {
+    tenantCases: both,
+    make: async (requestCase) => ({
+      params: { id: requestCase.organization.id },
+      body: {
+        en: await articleBody(requestCase),
+        fr: await articleBody(requestCase, 'fr'),
+      },
+    }),
+  },
   'delete-article': { tenantCases: both, make: ofArticle('articleId') },
   'upload-article-image': {
     tenantCases: both,
@@ -126,6 +139,12 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   'update-category': {
     tenantCases: both,
     make: ofCategory({ body: { title: 'Rest', language: 'en' } }),
+  },
+  'save-both-category': {
+    tenantCases: both,
+    make: ofOrganization({
+      body: { en: { title: 'Rest', language: 'en' }, fr: { title: 'Repos', language: 'fr' } },
+    }),
   },
   'delete-category': { tenantCases: both, make: ofCategory() },
   'read-content-overview': { tenantCases: both, make: ofOrganization() },
@@ -163,11 +182,24 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   'list-presets': { tenantCases: both, make: documentOf('id') },
   'create-preset': { tenantCases: both, make: ofOrganization({ body: goalTemplate }) },
   'update-preset': { tenantCases: both, make: ofGoalTemplate({ body: goalTemplate }) },
+  'save-both-preset': {
+    tenantCases: both,
+    make: ofOrganization({
+      body: {
+        en: goalTemplate,
+        fr: { ...goalTemplate, categories: ['Sommeil'], language: 'fr' },
+      },
+    }),
+  },
   'delete-preset': { tenantCases: both, make: ofGoalTemplate() },
   'list-contacts': { tenantCases: both, make: documentOf('id') },
   'count-due-contacts': { tenantCases: both, make: ofOrganization() },
   'create-contact': { tenantCases: both, make: ofOrganization({ body: contact }) },
   'update-contact': { tenantCases: both, make: ofContact({ body: contact }) },
+  'save-both-contact': {
+    tenantCases: both,
+    make: ofOrganization({ body: { en: contact, fr: { ...contact, language: 'fr' } } }),
+  },
   'delete-contact': { tenantCases: both, make: ofContact() },
   'check-contact': { tenantCases: both, make: ofContact() },
   'read-terms': { tenantCases: nowhere, make: documentOf('organizationId') },

@@ -1,73 +1,94 @@
-import { type Article, articleKind, because, type ContentStatus, formOf } from '@ensemble/contract';
-import { Button, MultiSelect, Stack } from '@mantine/core';
+import {
+  type Article,
+  articleKind,
+  because,
+  type ContentStatus,
+  formOf,
+  type Language,
+} from '@ensemble/contract';
+import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { when, withChecks } from '../../form/with-checks.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { ActionBar } from '../../menu/action-bar.tsx';
+import type { MenuEntry } from '../../menu/menu-list.tsx';
 import { RichTextEditor } from '../../rich-text/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import {
-  type FieldsProps,
+  type FieldParts,
+  languageAlone,
   PageForm,
+  type Sides,
+  type SideStarts,
   TextField,
-  type TextFormProps,
-  textsQuery,
-  useContentEditing,
+  useSides,
   useTextCalls,
 } from '../content/index.ts';
-import { ArticleImage } from './article-image.tsx';
+import { ArticleImage, ImageDescription } from './article-image.tsx';
 import { articles } from './articles.ts';
-import { categories } from './categories.ts';
+import { CategoriesField } from './categories-field.tsx';
 import { shownArticles } from './shown-articles.tsx';
-import { danger } from '../../ui/dialog/danger.tsx';
 
-/** An article to write or to change, its other language beside it (LEARN-09..17). Afterwards the list shows it (LEARN-10). */
-export function ArticleForm(props: TextFormProps<typeof articleKind, Article>) {
+const written = { ...shownArticles, ...articles };
+const parts: FieldParts<typeof articleKind> = {
+  title: ({ form, language }) => (
+    <TextField kind={articleKind} language={language} field={form.field('title')} required />
+  ),
+  categories: CategoriesField,
+  imageId: ArticleImage,
+  imageDescription: ImageDescription,
+  content: ({ form, language }) => (
+    <ContentField label="content.field.content" language={language} {...form.field('content')} />
+  ),
+};
+
+function ContentField({
+  label,
+  ...field
+}: Omit<Parameters<typeof RichTextEditor>[0], 'label'> & { label: 'content.field.content' }) {
   const { t } = useTranslation();
-  const { place, text } = props;
+  return <RichTextEditor label={t(label)} {...field} />;
+}
+
+/** An article to write or to change, in each language of the organization (LEARN-09..17, LEARN-27). Afterwards the list shows it (LEARN-10). */
+export function ArticleForm(starts: SideStarts<Article>) {
+  const { t } = useTranslation();
+  const { language } = starts.first.place;
   const navigate = useNavigate();
-  const [address] = useSearchParams();
   const [saving] = useState(newSaving);
-  const editing = useContentEditing({
-    ...props,
-    shown: shownArticles,
+  const list = `/mobile/learn?language=${language}`;
+  const sides = useSides({
+    shown: written,
+    starts,
     schema: saving.schema,
     more: () => ({ status: saving.status() }),
-    onSaved: (title) => {
-      void navigate(`/mobile/learn?language=${place.language}`);
-      const isDraft = saving.status() === 'draft';
-      notifySuccess(t(isDraft ? 'articles.draftSaved' : 'articles.published', { title }));
+    onSaved: ({ title, id, isOtherKept }) => {
+      if (saving.status() === 'published') return void navigate(`${list}&published=${id}`);
+      void navigate(list);
+      const kept = isOtherKept ? ` ${t('content.otherKept')}` : '';
+      notifySuccess(`${t('articles.draftSaved', { title })}${kept}`);
     },
   });
-  const { form } = editing;
-  const saveAs = (wanted: ContentStatus) => {
-    saving.setStatus(wanted);
-    return form.submit();
+  const saveAs = (status: ContentStatus, languages: readonly Language[]) => {
+    saving.setStatus(status);
+    return sides.save(languages);
   };
+  const publish = () =>
+    saveAs(
+      'published',
+      sides.all.map((each) => each.language),
+    );
   return (
     <PageForm
-      editing={editing}
-      text={text}
+      sides={{ ...sides, form: { ...sides.form, submit: publish } }}
+      parts={parts}
       failure={t('articles.saveFailed')}
-      startsSideBySide={address.has('beside')}
-      buttons={
-        <>
-          <DeleteButton organizationId={place.organizationId} article={text} />
-          <Button variant="default" disabled={form.submitting} onClick={() => void saveAs('draft')}>
-            {t('articles.saveDraft')}
-          </Button>
-          <Button loading={form.submitting} onClick={() => void saveAs('published')}>
-            {t('articles.publish')}
-          </Button>
-        </>
-      }
-    >
-      <Fields {...place} form={form} />
-    </PageForm>
+      buttons={<Buttons sides={sides} starts={starts} publish={publish} saveAs={saveAs} />}
+    />
   );
 }
 
@@ -88,101 +109,83 @@ function newSaving() {
   };
 }
 
-function Fields(props: FieldsProps<typeof articleKind>) {
-  const { t } = useTranslation();
-  const { form, organizationId, language } = props;
-  const { known, chosen } = useCategories(form, organizationId, language);
-  return (
-    <Stack>
-      <TextField kind={articleKind} language={language} field={form.field('title')} required />
-      <MultiSelect
-        label={t('content.field.categories')}
-        required
-        searchable
-        lang={language}
-        data={known.map(({ id, title }) => ({ value: id, label: title }))}
-        placeholder={form.values.categories.length > 0 ? undefined : t('articles.chooseCategories')}
-        nothingFoundMessage={t(
-          known.length > 0 ? 'articles.noSuchCategory' : 'articles.noCategoriesYet',
-        )}
-        {...form.field('categories')}
-        value={chosen}
-      />
-      <ArticleImage {...props} />
-      <RichTextEditor
-        label={t('content.field.content')}
-        language={language}
-        {...form.field('content')}
-      />
-    </Stack>
-  );
+interface ButtonsProps {
+  sides: Sides<typeof articleKind>;
+  starts: SideStarts<Article>;
+  publish: () => Promise<void>;
+  saveAs: (status: ContentStatus, languages: readonly Language[]) => Promise<void>;
 }
 
-/** The categories to choose from. One that was deleted in the meantime is none: an earlier save, or a draft, may still name it. */
-function useCategories(
-  form: FieldsProps<typeof articleKind>['form'],
-  organizationId: string,
-  language: Article['language'],
-) {
-  const {
-    data: known = [],
-    isSuccess,
-    isFetchedAfterMount,
-  } = useQuery({
-    ...textsQuery(categories, organizationId, language),
-    staleTime: 0,
+/** Publish and Save draft; what is done seldom, and what cannot be seen as harmless, is in the menu (LEARN-09). */
+function Buttons({ sides, starts, publish, saveAs }: ButtonsProps) {
+  const { t } = useTranslation();
+  const { all, other, form } = sides;
+  const removal = useRemoval(starts);
+  const isPublished = all.some(({ text }) => text?.status === 'published');
+  const begun = all.filter(({ isEmpty }) => !isEmpty).map(({ language }) => language);
+  const draft: MenuEntry = {
+    key: 'draft',
+    label: t(isPublished ? 'articles.unpublish' : 'articles.saveDraft'),
+    onSelect: () => void saveAs('draft', begun.length > 0 ? begun : [sides.first.language]),
+  };
+  const onlyIn = (language: Language): MenuEntry => ({
+    key: language,
+    label: t(`articles.publishOnly.${language}`),
+    onSelect: () => void saveAs('published', [language]),
   });
-  const named = form.values.categories;
-  const chosen = named.filter((id) => known.some((each) => each.id === id));
-  const dropGone = useEffectEvent(() => form.set('categories', chosen));
-  const isAnyGone = isSuccess && isFetchedAfterMount && chosen.length < named.length;
-  useEffect(() => {
-    if (isAnyGone) dropGone();
-  }, [isAnyGone]);
-  return { known, chosen };
-}
-
-/** Deletes the article; there is nothing to delete of one still to be written (LEARN-09). */
-function DeleteButton({
-  organizationId,
-  article,
-}: {
-  organizationId: string;
-  article: Article | undefined;
-}) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  const { remove } = useTextCalls(articles, organizationId);
-  const { dialog, open, close } = useDialog<undefined>();
-  const title = article?.title ?? '';
+  const only = languageAlone(sides);
+  const rest = other ? all.filter(({ language }) => language !== only) : [];
   return (
     <>
-      <Button
-        variant="default"
-        {...(article && danger)}
-        leftSection={<IconTrash size={18} aria-hidden />}
-        disabled={!article}
-        onClick={() => open(undefined)}
-      >
-        {t('articles.delete')}
-      </Button>
-      {dialog && article && (
-        <ConfirmDialog
-          opened={dialog.opened}
-          onClose={close}
-          title={t('articles.deleteTitle', { title })}
-          confirmLabel={t('articles.deleteNow')}
-          failure={t('articles.deleteFailed')}
-          destructive
-          onConfirm={async () => {
-            await remove(article.id);
-            void navigate(`/mobile/learn?language=${article.language}`);
-            notifySuccess(t('articles.deleted', { title }));
-          }}
-        >
-          {t('articles.deleteText')}
-        </ConfirmDialog>
-      )}
+      <ActionBar
+        primary={
+          <Button loading={form.submitting} onClick={() => void publish()}>
+            {t(other ? 'articles.publishBoth' : 'articles.publish')}
+          </Button>
+        }
+        actions={[...(isPublished ? [] : [draft]), ...(only ? [onlyIn(only)] : [])]}
+        more={[
+          ...rest.map(({ language }) => onlyIn(language)),
+          ...(isPublished ? [draft] : []),
+          ...removal.entries,
+        ]}
+        moreLabel={t('content.moreActions')}
+        disabled={form.submitting}
+      />
+      {removal.dialog}
     </>
   );
+}
+
+/** Deletes a language of the article; there is nothing to delete of one still to be written (LEARN-09). */
+function useRemoval({ first, other }: SideStarts<Article>) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { remove } = useTextCalls(articles, first.place.organizationId);
+  const { open, show } = useDialog<Article>();
+  const saved = [first.text, other?.text].filter((text) => text !== undefined);
+  const entries: MenuEntry[] = saved.map((text) => ({
+    key: `delete-${text.language}`,
+    label: t(saved.length > 1 ? `articles.deleteIn.${text.language}` : 'articles.delete'),
+    icon: <IconTrash size={18} aria-hidden />,
+    destructive: true,
+    onSelect: () => open(text),
+  }));
+  const dialog = show((opened, { id, title, language }) => (
+    <ConfirmDialog
+      {...opened}
+      title={t('articles.deleteTitle', { title })}
+      confirmLabel={t('articles.deleteNow')}
+      failure={t('articles.deleteFailed')}
+      destructive
+      onConfirm={async () => {
+        await remove(id);
+        void navigate(`/mobile/learn?language=${language}`);
+        notifySuccess(t('articles.deleted', { title }));
+      }}
+    >
+      {t('articles.deleteText')}
+    </ConfirmDialog>
+  ));
+  return { entries, dialog };
 }

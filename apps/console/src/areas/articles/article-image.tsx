@@ -5,15 +5,15 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { type FieldsProps, TextField } from '../content/index.ts';
 import classes from './article-image.module.css';
-import { useImageAddress } from './use-image-address.ts';
+import { useImageAddress } from './articles.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 
 const ImageDialog = lazyDialog(() => import('./image-dialog.tsx'));
 
 type ArticleImageProps = FieldsProps<typeof articleKind>;
 
-/** The picture of an article and what it shows, in words (LEARN-11, LEARN-17). */
-export function ArticleImage({ form, organizationId, language }: ArticleImageProps) {
+/** The picture of an article (LEARN-11, LEARN-17). */
+export function ArticleImage({ form, organizationId }: ArticleImageProps) {
   const { t } = useTranslation();
   const { dialog, open, close } = useDialog<undefined>();
   const errorId = useId();
@@ -43,7 +43,6 @@ export function ArticleImage({ form, organizationId, language }: ArticleImagePro
             {t(imageId ? 'articles.changeImage' : 'articles.addImage')}
           </Button>
           {error && <Input.Error id={errorId}>{error}</Input.Error>}
-          <Description form={form} language={language} />
         </Stack>
       </Group>
       <Suspense>
@@ -73,23 +72,18 @@ function Picture({ source, description }: { source: string | undefined; descript
   );
 }
 
-/** What the picture shows; asked for, never demanded. */
-function Description({ form, language }: Pick<ArticleImageProps, 'form' | 'language'>) {
+/** What the picture shows, in words; asked for, never demanded. */
+export function ImageDescription({ form, language }: ArticleImageProps) {
   const { t } = useTranslation();
   const { imageId, imageDescription } = form.values;
   return (
-    <>
-      <TextField
-        w="100%"
-        kind={articleKind}
-        language={language}
-        field={form.field('imageDescription')}
-      />
+    <Stack gap="xs">
+      <TextField kind={articleKind} language={language} field={form.field('imageDescription')} />
       {imageId !== '' && imageDescription.trim() === '' && (
         <Alert role="status" p="xs">
           <Text size="sm">{t('articles.describeImage')}</Text>
         </Alert>
       )}
-    </>
+    </Stack>
   );
 }

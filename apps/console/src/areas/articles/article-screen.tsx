@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { PhoneList, PhonePicture, PhoneText, PhoneTitle } from '../../rich-text/index.ts';
 import { listIn, type ScreenProps, textIn, textsQuery } from '../content/index.ts';
+import { useImageAddress } from './articles.ts';
 import { categories } from './categories.ts';
-import { useImageAddress } from './use-image-address.ts';
 
 /** An article as members see it: its picture, title, categories and text. */
 export function ArticleScreen({ organizationId, values, language }: ScreenProps) {

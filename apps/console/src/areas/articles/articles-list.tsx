@@ -9,7 +9,7 @@ import { type Column, DataTable, listQueryOf, useTableView } from '../../table/i
 import { useSession } from '../../session/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { textAddress } from '../content/index.ts';
+import { textAddress, useMissingFilter, useTranslationColumn } from '../content/index.ts';
 import { articles, articlesQuery } from './articles.ts';
 
 /** LEARN-01. */
@@ -29,9 +29,15 @@ export function ArticlesList({ organizationId, language }: ListProps) {
     sort: 'createdAt',
     order: 'desc',
   });
+  const missing = useMissingFilter(language);
   const page = { ...view, size: pageSize };
   const source = useQuery(
-    articlesQuery(organizationId, { ...listQueryOf(page), language, timeZone: ownZone() }),
+    articlesQuery(organizationId, {
+      ...listQueryOf(page),
+      language,
+      translation: missing.isOn ? 'missing' : undefined,
+      timeZone: ownZone(),
+    }),
   );
   const addressOf = ({ id }: ArticleSummary) => textAddress(articles, { id, language });
   return (
@@ -48,8 +54,9 @@ export function ArticlesList({ organizationId, language }: ListProps) {
       onRowClick={(article) => void navigate(addressOf(article))}
       fixedPageSize={pageSize}
       isFaint={({ status }) => status === 'draft'}
-      emptyHint={t('articles.noArticles')}
-      emptyAction={<CreateArticleButton language={language} />}
+      tools={missing.tools}
+      emptyHint={t(missing.isOn ? 'content.nothingMissing' : 'articles.noArticles')}
+      emptyAction={missing.isOn ? undefined : <CreateArticleButton language={language} />}
     />
   );
 }
@@ -75,6 +82,7 @@ function useColumns(
   language: Language,
 ): readonly ArticleColumn[] {
   const { t } = useTranslation();
+  const translationColumn = useTranslationColumn(language);
   return [
     {
       key: 'title',
@@ -102,6 +110,7 @@ function useColumns(
         <span lang={language}>{categories.map(({ title }) => title).join(', ')}</span>
       ),
     },
+    ...translationColumn,
     {
       key: 'createdAt',
       header: t('articles.createdAt'),

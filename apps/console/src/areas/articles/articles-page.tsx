@@ -6,6 +6,7 @@ import { AppContentPage } from '../app-content/index.ts';
 import { ContentLanguage, useContentLanguage, useTextDialog } from '../content/index.ts';
 import { ArticlesList, CreateArticleButton } from './articles-list.tsx';
 import { categories } from './categories.ts';
+import { PublishedNotice } from './published-notice.tsx';
 import { AddCategoryButton, CategoriesList } from './categories-list.tsx';
 
 /** `/mobile/learn`: the articles and their categories, in one language at a time (LEARN-02, ORGS-25). */
@@ -39,6 +40,7 @@ export default function ArticlesPage() {
           <Tabs.Tab value="categories">{t('articles.categories')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="articles">
+          <PublishedNotice organizationId={organizationId} language={language} />
           <ArticlesList organizationId={organizationId} language={language} />
         </Tabs.Panel>
         <Tabs.Panel value="categories">

@@ -4,21 +4,29 @@ import {
   createArticle,
   deleteArticle,
   getArticle,
+  getArticleImage,
   listArticles,
   type RouteInput,
+  saveBothArticles,
   updateArticle,
   uploadArticleImage,
 } from '@ensemble/contract';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { contentKey } from '../../client/content-key.ts';
-import { call } from '../../client/index.ts';
+import { call, callFile } from '../../client/index.ts';
+import { readAsAddress } from '../../ui/use-preview.ts';
 import type { WrittenKind } from '../content/index.ts';
 
 /** Articles; each has a page of its own (LEARN-04). */
 export const articles: WrittenKind<typeof articleKind, Article> = {
   kind: articleKind,
   path: '/mobile/learn/article',
-  routes: { create: createArticle, update: updateArticle, remove: deleteArticle },
+  routes: {
+    create: createArticle,
+    update: updateArticle,
+    both: saveBothArticles,
+    remove: deleteArticle,
+  },
   param: 'articleId',
   find: (id, _language, articleId, signal) =>
     call(getArticle, { params: { id, articleId }, signal }),
@@ -39,3 +47,17 @@ export const articlesQuery = (
 /** Keeps a picture for an article (API-48). */
 export const uploadImage = async (organizationId: string, file: Blob) =>
   (await call(uploadArticleImage, { params: { id: organizationId }, file })).image;
+
+/** The address of a stored picture, made from its bytes: a draft of another day holds its id alone. */
+export function useImageAddress(organizationId: string, imageId: string): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['article-image', organizationId, imageId],
+    queryFn: async () => {
+      const params = { id: organizationId, imageId };
+      return readAsAddress((await callFile(getArticleImage, { params })).content);
+    },
+    enabled: imageId !== '',
+    staleTime: Infinity,
+  });
+  return imageId === '' ? undefined : data;
+}

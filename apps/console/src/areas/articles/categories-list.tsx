@@ -1,4 +1,4 @@
-import { type Language, type Category, otherOf } from '@ensemble/contract';
+import type { Category, Language } from '@ensemble/contract';
 import { Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -81,30 +81,28 @@ type CategoryColumn = Column<Category, 'title' | 'articles'>;
 function useColumns(language: Language): readonly CategoryColumn[] {
   const { t } = useTranslation();
   const format = useFormat();
-  const other = otherOf(language);
   return [
     {
       key: 'title',
       header: t('content.field.title'),
       sort: 'title',
       rowHeader: true,
-      cell: ({ title }) => <span lang={language}>{title}</span>,
+      cell: ({ title, isBehind }) => (
+        <>
+          <span lang={language}>{title}</span>
+          {isBehind && (
+            <Text size="xs" c="dimmed" fw={400}>
+              {t('content.olderShort')}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'articles',
       header: t('articles.title'),
       sort: 'articles',
       cell: ({ articles }) => format.number(articles ?? 0),
-    },
-    {
-      key: 'translation',
-      header: t(`content.inLanguage.${other}`),
-      cell: ({ translation, isBehind }) => (
-        <Text size="sm">
-          {translation === null && t('articles.noTranslation')}
-          {translation !== null && t(isBehind ? 'content.state.behind' : 'content.state.inStep')}
-        </Text>
-      ),
     },
   ];
 }

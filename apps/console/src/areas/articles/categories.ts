@@ -4,6 +4,7 @@ import {
   deleteCategory,
   type Category,
   listCategories,
+  saveBothCategories,
   updateCategory,
 } from '@ensemble/contract';
 import { call } from '../../client/index.ts';
@@ -15,7 +16,12 @@ export const categories = listedKind<typeof categoryKind, Category>({
   path: '/mobile/learn',
   inDialog: true,
   list: 'categories',
-  routes: { create: createCategory, update: updateCategory, remove: deleteCategory },
+  routes: {
+    create: createCategory,
+    update: updateCategory,
+    both: saveBothCategories,
+    remove: deleteCategory,
+  },
   param: 'categoryId',
   read: async (id, language, signal, itemId) =>
     (await call(listCategories, { params: { id }, query: { language, itemId }, signal }))

@@ -3,67 +3,65 @@ import { Text } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import {
+  type FieldParts,
+  type SideStarts,
   TextDialog,
   TextDialogForm,
   type TextDialogProps,
   TextField,
-  type TextFormProps,
-  type TextSubject,
-  useContentEditing,
+  useSides,
 } from '../content/index.ts';
 import { categories } from './categories.ts';
 
 const schema = formOf(categoryKind);
+const parts: FieldParts<typeof categoryKind> = {
+  title: ({ form, language, isFirst }) => (
+    <TextField
+      kind={categoryKind}
+      language={language}
+      field={form.field('title')}
+      required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+      autoFocus={isFirst}
+    />
+  ),
+};
 
-/** One title, counted, that stands once in its language (LEARN-22, LEARN-23). */
+/** A title in each language, counted, that stands once in its language (LEARN-22, LEARN-23, LEARN-29). */
 export default function CategoryDialog(props: TextDialogProps) {
   const { t } = useTranslation();
   return (
     <TextDialog
       {...props}
       shown={categories}
-      titleOf={({ id, language }) =>
-        t(id ? 'articles.editCategoryTitle' : `articles.addCategoryTitle.${language}`)
+      titleOf={({ id, translationOf }) =>
+        t(id || translationOf ? 'articles.editCategoryTitle' : 'articles.addCategory')
       }
     >
-      {(form) => <CategoryForm {...form} onDone={props.onClose} />}
+      {(starts) => <CategoryForm {...starts} onDone={props.onClose} />}
     </TextDialog>
   );
 }
 
-interface CategoryFormProps extends TextFormProps<typeof categoryKind, Category> {
-  onOther: (subject: TextSubject) => void;
-  onDone: () => void;
-}
-
-function CategoryForm({ onOther, onDone, ...subject }: CategoryFormProps) {
+function CategoryForm({ onDone, ...starts }: SideStarts<Category> & { onDone: () => void }) {
   const { t } = useTranslation();
-  const { text, place } = subject;
-  const editing = useContentEditing({
-    ...subject,
+  const { text } = starts.first;
+  const sides = useSides({
     shown: categories,
+    starts,
     schema,
-    onSaved: (title) => {
+    onSaved: ({ title }) => {
       onDone();
       notifySuccess(t(text ? 'articles.categoryEdited' : 'articles.categoryAdded', { title }));
     },
   });
   return (
     <TextDialogForm
-      editing={editing}
-      text={text}
+      sides={sides}
+      parts={parts}
       submitLabel={t(text ? 'articles.saveCategory' : 'articles.addCategory')}
       failure={t('articles.categoryFailed')}
-      onOther={onOther}
     >
-      <TextField
-        kind={categoryKind}
-        language={place.language}
-        field={editing.form.field('title')}
-        required
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
-        autoFocus
-      />
       {text && <Text size="sm">{t('articles.renameText')}</Text>}
     </TextDialogForm>
   );

@@ -1,12 +1,10 @@
-import '@mantine/dropzone/styles.layer.css';
 import { articleImageTypes, maxArticleImage, minArticleImageSide } from '@ensemble/contract';
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
-import { Dropzone, type FileRejection } from '@mantine/dropzone';
-import { IconPhotoUp } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { uploadImage } from './articles.ts';
 
 interface Uploaded {
@@ -40,37 +38,24 @@ export default function ImageDialog({
 }: ImageDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, take, refuse } = useUpload({ organizationId, opened, onUploaded });
+  const { state, take } = useUpload({ organizationId, opened, onUploaded });
   const warnings = state.uploaded ? warningsOf(state.uploaded) : [];
   return (
     <Dialog opened={opened} onClose={onClose} title={t('articles.imageTitle')}>
       <Stack>
-        <Dropzone
-          onDrop={(files) => void take(files)}
-          onReject={refuse}
-          accept={[...articleImageTypes]}
-          maxSize={maxArticleImage}
-          multiple={false}
-          loading={state.busy}
-          aria-label={t('articles.dropImage')}
-          data-autofocus
-        >
-          <Stack align="center" gap="xs" mih={160} justify="center" ta="center">
-            <IconPhotoUp size={40} aria-hidden />
-            <Text fw={700}>{t('articles.dropImage')}</Text>
-            <Text size="sm" c="dimmed">
-              {t('articles.imageHint', {
-                size: format.number(maxArticleImage / 1_000_000),
-                side: format.number(minArticleImageSide),
-              })}
-            </Text>
-          </Stack>
-        </Dropzone>
-        {state.problem && (
-          <Alert role="alert" color="red">
-            {state.problem}
-          </Alert>
-        )}
+        <Text>{t('articles.dropImage')}</Text>
+        <FilePicker
+          label={t('articles.chooseImage')}
+          accept={articleImageTypes}
+          busy={state.busy}
+          problem={state.problem}
+          takesFocus
+          onPick={(file) => void take(file)}
+          hint={t('articles.imageHint', {
+            size: format.number(maxArticleImage / 1_000_000),
+            side: format.number(minArticleImageSide),
+          })}
+        />
         {warnings.length > 0 && state.uploaded && (
           <Alert role="alert" color="yellow">
             <Stack align="start" gap="xs">
@@ -108,8 +93,9 @@ function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps
       isClosed.current = true;
     };
   });
-  const take = async ([file]: File[]) => {
-    if (!file) return;
+  const take = async (file: File) => {
+    const problem = problemOf(file);
+    if (problem) return setState({ busy: false, problem: t(problem) });
     setState({ busy: true });
     try {
       const uploaded = await uploadImage(organizationId, file);
@@ -121,11 +107,15 @@ function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps
       setState({ busy: false, problem: errorText(error, language) });
     }
   };
-  const refuse = ([rejection]: FileRejection[]) => {
-    const code = rejection?.errors[0]?.code;
-    const problem =
-      code === 'file-too-large' ? 'articles.imageTooLarge' : 'articles.imageUnsupported';
-    setState({ busy: false, problem: t(problem) });
-  };
-  return { state, take, refuse };
+  return { state, take };
+}
+
+/** What is wrong with a file before it is sent (LEARN-18). */
+function problemOf({
+  size,
+  type,
+}: File): 'articles.imageTooLarge' | 'articles.imageUnsupported' | undefined {
+  if (size > maxArticleImage) return 'articles.imageTooLarge';
+  const isTaken = articleImageTypes.some((each) => each === type);
+  return isTaken ? undefined : 'articles.imageUnsupported';
 }

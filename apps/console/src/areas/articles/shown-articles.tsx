@@ -1,12 +1,12 @@
 import { type ContentValues, id, type Language, parse } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { listIn, type ShownKind, textIn, textsQuery } from '../content/index.ts';
+import { type Carry, listIn, type ShownKind, textIn, textsQuery } from '../content/index.ts';
 import classes from './article-image.module.css';
-import { articles } from './articles.ts';
+import { articles, useImageAddress } from './articles.ts';
 import { categories } from './categories.ts';
 import { ArticleScreen } from './article-screen.tsx';
-import { useImageAddress } from './use-image-address.ts';
 
 /** The picture of an article, by its id. */
 function ArticlePicture({
@@ -43,6 +43,19 @@ function useCategoryTitles(
     if (!data) return '…';
     return data.find((each) => each.id === value)?.title ?? t('content.goneCategory');
   };
+}
+
+/** Says categories by those of the other language; one that has none there is left out. */
+export function useCategoryCarry(organizationId: string, from: Language): Carry | undefined {
+  const { data, isPending } = useQuery(textsQuery(categories, organizationId, from));
+  return useMemo(() => {
+    if (isPending) return undefined;
+    const named = new Map(data?.map(({ id, translation }) => [id, translation?.id]));
+    return (field, value) =>
+      field === 'categories' && typeof value !== 'string'
+        ? value.flatMap((each) => named.get(each) ?? [])
+        : value;
+  }, [data, isPending]);
 }
 
 /** Articles as they are shown: with their pictures, and the titles of their categories. */

@@ -15,9 +15,9 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { useContentLanguage } from './content-language.tsx';
+import { useMissingFilter, useTranslationColumn } from './translation-column.tsx';
 import { textsQuery, useTextCalls } from './content.queries.ts';
-import type { KnownText, ListedKind } from './shown-kind.ts';
-import type { TextSubject } from './writing/text-dialog.tsx';
+import type { KnownText, ListedKind, TextSubject } from './shown-kind.ts';
 
 /** What a list says of its kind; each takes the title of a text. */
 interface PanelWords {
@@ -74,12 +74,18 @@ export function ContentPanel<K extends Kind, T extends KnownText, Sort extends s
   props: ContentPanelProps<K, T, Sort>,
 ) {
   const { shown, organizationId, language, words, list, sorts, removal, ...table } = props;
+  const { t } = useTranslation();
   const source = useQuery(textsQuery(shown, organizationId, language));
   const { view, change } = useTableView({ sorts, sort: sorts[0] });
+  const missing = useMissingFilter(language);
+  const translationColumn = useTranslationColumn(language);
   const deletion = useDialog<T>();
   const all = source.data ?? [];
   const titleOf = titleOfKind(shown.kind);
-  const paged = list ? pageOf([...all], view, list, language) : inOrder(all, view.page);
+  const shownTexts = missing.isOn ? all.filter(({ translation }) => !translation) : all;
+  const paged = list
+    ? pageOf([...shownTexts], view, list, language)
+    : inOrder(shownTexts, view.page);
   const dialog = deletion.dialog && {
     key: deletion.dialog.key,
     text: deletion.dialog.subject,
@@ -91,7 +97,8 @@ export function ContentPanel<K extends Kind, T extends KnownText, Sort extends s
     <>
       <DataTable
         label={words.label}
-        columns={table.columns}
+        columns={[...table.columns, ...translationColumn]}
+        tools={missing.tools}
         {...paged}
         rowKey={({ id }) => id}
         source={source}
@@ -101,8 +108,8 @@ export function ContentPanel<K extends Kind, T extends KnownText, Sort extends s
         {...(!list && { fixedPageSize: maxInOrder })}
         rowActions={useActions(props, deletion.open)}
         rowActionsLabel={(text) => words.actionsFor(titleOf(text))}
-        emptyHint={words.empty}
-        emptyAction={table.add}
+        emptyHint={missing.isOn ? t('content.nothingMissing') : words.empty}
+        emptyAction={missing.isOn ? undefined : table.add}
       />
       {dialog && typeof removal === 'function' && removal(dialog)}
       {dialog && typeof removal === 'object' && (

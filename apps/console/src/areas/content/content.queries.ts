@@ -187,14 +187,16 @@ export function useTextCalls(
 ) {
   const { refetch } = useContentCalls(organizationId);
   const params = { id: organizationId };
-  const done = async (reply: Promise<unknown>): Promise<void> => {
-    await reply;
+  const done = async (sent: Promise<unknown>): Promise<unknown> => {
+    const reply = await sent;
     await refetch();
+    return reply;
   };
   return {
     create: (body: object) => done(call(routes.create, { params, body })),
     update: (id: string, body: object) =>
       done(call(routes.update, { params: { ...params, [param]: id }, body })),
+    saveBoth: (body: object) => done(call(routes.both, { params, body })),
     remove: (id: string, query: object = {}) =>
       done(call(routes.remove, { params: { ...params, [param]: id }, query })),
   };

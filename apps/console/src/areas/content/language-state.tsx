@@ -49,7 +49,13 @@ export function LanguageState(props: LanguageStateProps) {
     );
   return (
     <Stack gap="xs">
-      {text.isBehind && <Behind {...props} onMarked={() => sideBySide.current?.focus()} />}
+      {text.isBehind && (
+        <Behind
+          {...props}
+          onSideBySide={isSideBySide ? undefined : () => onSideBySide(true)}
+          onMarked={() => sideBySide.current?.focus()}
+        />
+      )}
       <Group gap="xs">
         <Button
           variant="default"
@@ -67,14 +73,14 @@ export function LanguageState(props: LanguageStateProps) {
   );
 }
 
+interface BehindProps extends Pick<LanguageStateProps, 'organizationId' | 'text'> {
+  /** Puts the other language beside it; absent where it stands there. */
+  onSideBySide?: (() => void) | undefined;
+  onMarked: () => void;
+}
+
 /** 'French is older than the English text of 12 May', and the way to say that it still fits. */
-function Behind({
-  organizationId,
-  text,
-  isSideBySide,
-  onSideBySide,
-  onMarked,
-}: LanguageStateProps & { onMarked: () => void }) {
+export function Behind({ organizationId, text, onSideBySide, onMarked }: BehindProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { markInStep } = useContentCalls(organizationId);
@@ -90,8 +96,8 @@ function Behind({
       <Stack align="start" gap="xs">
         <FormRefusal error={mark.error} />
         <Group gap="xs">
-          {!isSideBySide && (
-            <Button variant="default" size="xs" onClick={() => onSideBySide(true)}>
+          {onSideBySide && (
+            <Button variant="default" size="xs" onClick={onSideBySide}>
               {t('content.openBoth')}
             </Button>
           )}

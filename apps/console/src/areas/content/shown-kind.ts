@@ -1,7 +1,9 @@
 import {
   type AnyRoute,
+  type ContentStatus,
   type ContentValues,
   fieldOf,
+  type FieldValue,
   type FormOf,
   type Kind,
   type Language,
@@ -49,18 +51,25 @@ export interface KnownText {
   readonly language: Language;
   readonly version: number;
   readonly isBehind: boolean;
+  readonly status?: ContentStatus;
   readonly translation: { readonly id: string; readonly updatedAt: string } | null;
 }
+
+/** What a field that both languages share says in the other one. */
+export type Carry = (field: string, value: FieldValue, from: Language, to: Language) => FieldValue;
 
 /** A kind whose texts are read, written and deleted one by one. */
 export interface WrittenKind<K extends Kind, T extends KnownText> extends ShownKind<K> {
   readonly routes: {
     readonly create: AnyRoute;
     readonly update: AnyRoute;
+    readonly both: AnyRoute;
     readonly remove: AnyRoute;
   };
   /** The name of a text's id in its path. */
   readonly param: string;
+  /** Says shared fields in the other language, where that is not the same; undefined until it is known how. */
+  readonly useCarry?: (organizationId: string, from: Language) => Carry | undefined;
   /** Reads a text as it is now; null where it is there no more. */
   readonly find: (
     organizationId: string,
@@ -97,11 +106,20 @@ export const listedKind = <K extends Kind, T extends KnownText>(
 
 /** The schema of a kind's form: takes what is typed, answers what is sent. */
 export type KindSchema<K extends Kind> = z.ZodMiniType<object, FormOf<K>>;
+/** What the part of a form is given that types a field, in one language or in both at once. */
 export interface FieldsProps<K extends Kind> {
   readonly form: FormState<KindSchema<K>>;
   readonly organizationId: string;
   readonly language: Language;
+  /** Whether it is the language that was opened. */
+  readonly isFirst?: boolean;
+  /** The other language, for a field that both share. */
+  readonly other?: Language | undefined;
 }
+/** How the fields of a kind are typed; one without a part is a line. */
+export type FieldParts<K extends Kind> = {
+  readonly [Name in keyof K['fields']]?: ComponentType<FieldsProps<K>>;
+};
 
 /** What a field of a text is called; undefined for one that its kind does not have. */
 export function useFieldName(kind: Kind): (field: string) => string | undefined {
@@ -113,16 +131,18 @@ export function useFieldName(kind: Kind): (field: string) => string | undefined 
   };
 }
 
-interface Wanted {
-  /** The text itself; absent for one still to be written. */
+/** The text to change, or the language of a new one and the text that it says in the other language. */
+export interface TextSubject {
   readonly id?: string | undefined;
   readonly language: Language;
-  /** For a new text: the one it says in the other language. */
   readonly translationOf?: string | undefined;
 }
 
 /** Where a text is written: its form, in its language. */
-export function textAddress({ kind, path, inDialog, list }: KindAddress, wanted: Wanted): string {
+export function textAddress(
+  { kind, path, inDialog, list }: KindAddress,
+  wanted: TextSubject,
+): string {
   const { id, language, translationOf } = wanted;
   const query = new URLSearchParams({ action: id ? 'edit' : 'create', language });
   if (id) query.set('id', id);

@@ -5,18 +5,23 @@ import {
   goalTemplateKind,
   goalTypes,
 } from '@ensemble/contract';
-import { Button, MultiSelect, Radio, Stack } from '@mantine/core';
-import { Link, useNavigate } from 'react-router';
-import { focusFirstInvalid, SubmitButton } from '../../form/index.ts';
+import { Radio, Stack } from '@mantine/core';
+import { useNavigate } from 'react-router';
+import { SubmitButton } from '../../form/index.ts';
 import { LeaveGuard, wholeAddress } from '../../form/leave-guard.tsx';
 import { useTranslation } from '../../i18n/index.ts';
+import { ActionBar } from '../../menu/action-bar.tsx';
+import { ChoicesField } from '../../ui/choices-field.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import {
+  type FieldParts,
   type FieldsProps,
+  languageAlone,
   PageForm,
+  type SideStarts,
   TextField,
-  type TextFormProps,
-  useContentEditing,
+  useBeforeSave,
+  useSides,
 } from '../content/index.ts';
 import { GoalTemplateScreen } from './goal-template-screen.tsx';
 import { goalTemplates } from './goal-templates.ts';
@@ -26,86 +31,117 @@ import { TasksField, useNewTask } from './tasks-field.tsx';
 const shown = { ...goalTemplates, Screen: GoalTemplateScreen };
 /** The same checks as the server's (PRESETS-06..11). */
 const schema = formOf(goalTemplateKind);
+type Props = FieldsProps<typeof goalTemplateKind>;
 
-/** A goal template to write or to change, its other language beside it (PRESETS-01). */
-export function GoalTemplateForm(props: TextFormProps<typeof goalTemplateKind, GoalTemplate>) {
+/** PRESETS-06..09. */
+const parts: FieldParts<typeof goalTemplateKind> = {
+  title: ({ form, language }) => (
+    <TextField kind={goalTemplateKind} language={language} field={form.field('title')} required />
+  ),
+  benefitDescription: ({ form, language }) => (
+    <TextField
+      kind={goalTemplateKind}
+      language={language}
+      field={form.field('benefitDescription')}
+      required
+      isLong
+    />
+  ),
+  categories: CategoriesField,
+  typeLength: TypeField,
+  tasks: Tasks,
+};
+
+/** A goal template to write or to change, in each language of the organization (PRESETS-01, PRESETS-16). */
+export function GoalTemplateForm(starts: SideStarts<GoalTemplate>) {
   const { t } = useTranslation();
-  const { place, text } = props;
+  const { place, text } = starts.first;
   const navigate = useNavigate();
   const list = `/mobile/my-plan?language=${place.language}`;
-  const editing = useContentEditing({
-    ...props,
+  const sides = useSides({
     shown,
+    starts,
     schema,
-    onSaved: (title) => {
+    onSaved: ({ title }) => {
       void navigate(list);
       notifySuccess(t(text ? 'goalTemplates.saved' : 'goalTemplates.added', { title }));
     },
   });
-  const { form } = editing;
-  const newTask = useNewTask(form.values.tasks, (tasks) => form.set('tasks', tasks));
-  const isTyped = newTask.typed.trim() !== '';
-  const withNewTask = {
-    ...form,
-    // What is typed for a task is saved with the others, as if its button had been pressed.
-    submit: async () => {
-      if (isTyped && !newTask.add()) focusFirstInvalid(form.id);
-      else await form.submit();
-    },
+  const only = languageAlone(sides);
+  const cancel = { key: 'cancel', label: t('ui.cancel'), onSelect: () => void navigate(list) };
+  const saveOnly = only && {
+    key: 'only',
+    label: t(`content.saveOnly.${only}`),
+    onSelect: () => void sides.save([only]),
   };
   return (
     <PageForm
-      editing={editing}
-      form={withNewTask}
-      text={text}
+      sides={sides}
+      parts={parts}
       failure={t('goalTemplates.saveFailed')}
-      maw="52rem"
+      maw={sides.other ? undefined : '52rem'}
       buttons={
-        <>
-          <Button component={Link} to={list} variant="default">
-            {t('ui.cancel')}
-          </Button>
-          <SubmitButton form={form}>{t('goalTemplates.save')}</SubmitButton>
-        </>
+        <ActionBar
+          primary={
+            <SubmitButton form={sides.form}>
+              {t(sides.other ? 'content.saveBoth' : 'goalTemplates.save')}
+            </SubmitButton>
+          }
+          actions={saveOnly ? [cancel, saveOnly] : [cancel]}
+          moreLabel={t('content.moreActions')}
+          disabled={sides.form.submitting}
+        />
       }
-    >
-      <LeaveGuard when={isTyped} placeOf={wholeAddress} />
-      <Fields {...place} form={form} newTask={newTask} />
-    </PageForm>
+    />
   );
 }
 
-interface GoalTemplateFieldsProps extends FieldsProps<typeof goalTemplateKind> {
-  newTask: ReturnType<typeof useNewTask>;
+function CategoriesField({ form, language, other }: Props) {
+  const { t } = useTranslation();
+  const names = goalCategories[language];
+  return (
+    <ChoicesField
+      label={t('content.field.categories')}
+      required
+      searchable
+      lang={other ? undefined : language}
+      data={names.map((name, index) => ({
+        value: name,
+        label: other ? `${name} / ${goalCategories[other][index]}` : name,
+      }))}
+      placeholder={
+        form.values.categories.length > 0 ? undefined : t('goalTemplates.chooseCategories')
+      }
+      nothingFoundMessage={t('goalTemplates.noSuchCategory')}
+      {...form.field('categories')}
+    />
+  );
 }
 
-/** PRESETS-06..09. */
-function Fields({ form, language, newTask }: GoalTemplateFieldsProps) {
+function TypeField({ form }: Props) {
   const { t } = useTranslation();
-  const shared = { kind: goalTemplateKind, language, required: true };
-  const { categories, tasks } = form.values;
-  const { error } = form.field('tasks');
   return (
-    <Stack>
-      <TextField {...shared} field={form.field('title')} />
-      <TextField {...shared} field={form.field('benefitDescription')} isLong />
-      <MultiSelect
-        label={t('content.field.categories')}
-        required
-        searchable
-        lang={language}
-        data={[...goalCategories[language]]}
-        placeholder={categories.length > 0 ? undefined : t('goalTemplates.chooseCategories')}
-        nothingFoundMessage={t('goalTemplates.noSuchCategory')}
-        {...form.field('categories')}
-      />
-      <Radio.Group label={t('content.field.typeLength')} required {...form.field('typeLength')}>
-        <Stack gap="xs" mt="xs">
-          {goalTypes.map((type) => (
-            <Radio key={type} value={type} label={t(`goalTemplates.type.${type}`)} />
-          ))}
-        </Stack>
-      </Radio.Group>
+    <Radio.Group label={t('content.field.typeLength')} required {...form.field('typeLength')}>
+      <Stack gap="xs" mt="xs">
+        {goalTypes.map((type) => (
+          <Radio key={type} value={type} label={t(`goalTemplates.type.${type}`)} />
+        ))}
+      </Stack>
+    </Radio.Group>
+  );
+}
+
+/** The tasks; what is typed for one is saved with the others, as if its button had been pressed. */
+function Tasks({ form, language }: Props) {
+  const { t } = useTranslation();
+  const { tasks } = form.values;
+  const { error } = form.field('tasks');
+  const newTask = useNewTask(tasks, (next) => form.set('tasks', next));
+  const isTyped = newTask.typed.trim() !== '';
+  useBeforeSave(language, () => !isTyped || newTask.add());
+  return (
+    <>
+      <LeaveGuard when={isTyped} placeOf={wholeAddress} />
       <TasksField
         tasks={tasks}
         language={language}
@@ -113,6 +149,6 @@ function Fields({ form, language, newTask }: GoalTemplateFieldsProps) {
         newTask={newTask}
         onChange={(next) => form.set('tasks', next)}
       />
-    </Stack>
+    </>
   );
 }

@@ -9,12 +9,10 @@ export default function GoalTemplatePage() {
   return (
     <TextPage
       shown={goalTemplates}
-      titleOf={(language, isNew) =>
-        t(isNew ? `goalTemplates.new.${language}` : 'goalTemplates.editTitle')
-      }
-      back={{ label: t('goalTemplates.back'), path: '/mobile/my-plan' }}
+      titleOf={(isNew) => t(isNew ? 'goalTemplates.new' : 'goalTemplates.editTitle')}
+      back={{ label: t('goalTemplates.title'), path: '/mobile/my-plan' }}
     >
-      {(form) => <GoalTemplateForm {...form} />}
+      {(starts) => <GoalTemplateForm {...starts} />}
     </TextPage>
   );
 }

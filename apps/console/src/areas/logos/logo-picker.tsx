@@ -1,9 +1,9 @@
 import { maxLogo, type Language, minLogoSide, logoTypes } from '@ensemble/contract';
-import { Button, FileButton, Group, Stack, Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { useState } from 'react';
-import { chooseAgain } from '../../files/choose-again.ts';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { FilePicker } from '../../ui/file-picker.tsx';
 import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
 import { loadPicture } from './crop-picture.ts';
 import { LogoFrame } from './logo-frame.tsx';
@@ -28,8 +28,7 @@ export function LogoPicker({ language, current, picked, onPick }: LogoPickerProp
   const { open, show } = useDialog<string>();
   const unseen = picked?.type === 'image/tiff' ? picked : undefined;
   const preview = usePreview(unseen ? undefined : picked);
-  const take = async (file: File | null) => {
-    if (file === null) return;
+  const take = async (file: File) => {
     const found = await examine(file);
     setProblem(found.problem);
     if (found.asItIs) onPick(file);
@@ -38,43 +37,22 @@ export function LogoPicker({ language, current, picked, onPick }: LogoPickerProp
   return (
     <Group wrap="wrap">
       <LogoFrame source={preview ?? (current || undefined)} />
-      <Stack gap={4} style={{ flex: '1 1 14rem' }} align="start">
-        <FileButton
-          accept={logoTypes.join(',')}
-          onChange={(file) => void take(file)}
-          inputProps={{
-            ...chooseAgain,
-            'aria-label': t('organizationSettings.logoFile', {
-              language: t(languageWords[language]),
-            }),
-          }}
-        >
-          {(props) => (
-            <Button variant="default" {...props}>
-              {t(
-                current || picked
-                  ? 'organizationSettings.changeLogo'
-                  : 'organizationSettings.chooseLogo',
-              )}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed">
-          {t('organizationSettings.logoHint')}
-        </Text>
-        {unseen && (
-          <Text size="sm">
-            {t('organizationSettings.logoUnseen', {
-              file: unseen instanceof File ? unseen.name : '',
-            })}
-          </Text>
+      <FilePicker
+        label={t(
+          current || picked ? 'organizationSettings.changeLogo' : 'organizationSettings.chooseLogo',
         )}
-        {problem && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {t(problem)}
-          </Text>
-        )}
-      </Stack>
+        inputLabel={t('organizationSettings.logoFile', { language: t(languageWords[language]) })}
+        accept={logoTypes}
+        problem={problem && t(problem)}
+        onPick={(file) => void take(file)}
+        hint={
+          unseen
+            ? t('organizationSettings.logoUnseen', {
+                file: unseen instanceof File ? unseen.name : '',
+              })
+            : t('organizationSettings.logoHint')
+        }
+      />
       {show((dialog, subject) => (
         <LogoCropDialog {...dialog} source={subject} onCrop={onPick} />
       ))}

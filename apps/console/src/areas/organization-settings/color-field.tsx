@@ -1,7 +1,15 @@
-import { contrast, defaultColors, hexColor, parse, readable, readableOn } from '@ensemble/contract';
+import {
+  contrast,
+  defaultColors,
+  distinct,
+  hexColor,
+  inkOn,
+  looksLike,
+  parse,
+} from '@ensemble/contract';
 import {
   ActionIcon,
-  Button,
+  Alert,
   ColorPicker,
   ColorSwatch,
   Popover,
@@ -10,14 +18,22 @@ import {
   TextInput,
 } from '@mantine/core';
 import type { FieldProps } from '../../form/index.ts';
-import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { meanings } from '../../theme/theme.ts';
 import { mainId } from '../../ui/index.ts';
 
 const white = '#ffffff';
-const black = '#000000';
 
-/** A colour to type or to pick (ORGS-16, ORGS-20); one that cannot carry white text says so and offers the nearest shade that can. */
-export function ColorField({ label, ...field }: { label: string } & FieldProps<string>) {
+/** A colour to type or to pick (ORGS-16, ORGS-20). */
+export function ColorField({
+  label,
+  withNotes = false,
+  ...field
+}: {
+  label: string;
+  /** Whether it fills buttons: then it says what that means for it. */
+  withNotes?: boolean;
+} & FieldProps<string>) {
   const { t } = useTranslation();
   return (
     <Stack gap="xs">
@@ -30,9 +46,7 @@ export function ColorField({ label, ...field }: { label: string } & FieldProps<s
         rightSection={<Picker label={label} color={field.value} onPick={field.onChange} />}
         {...field}
       />
-      <div role="status">
-        <ContrastNote color={field.value} onUse={field.onChange} />
-      </div>
+      <div role="status">{withNotes && <ColorNotes color={field.value} />}</div>
     </Stack>
   );
 }
@@ -71,30 +85,24 @@ function Picker({ label, color, onPick }: PickerProps) {
   );
 }
 
-function ContrastNote({ color, onUse }: { color: string; onUse: (shade: string) => void }) {
+/** Which text the product draws on the colour, and where the colour will be hard to see or to tell from danger (ORGS-32). */
+function ColorNotes({ color }: { color: string }) {
   const { t } = useTranslation();
-  const format = useFormat();
   if (!parse(hexColor, color).success) return null;
-  const ratio = contrast(color, white);
-  if (ratio >= readable) return null;
-  const shade = readableOn(color, white, black);
+  const ink = inkOn(color) === '#000000' ? 'black' : 'white';
   return (
-    <Stack gap={4} align="start">
-      <Text size="sm">
-        {t('organizationSettings.lowContrast', {
-          // Never rounded up to what is needed.
-          contrast: format.number(Math.floor(ratio * 10) / 10),
-          needed: format.number(readable),
-        })}
-      </Text>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<ColorSwatch color={shade} size={18} aria-hidden />}
-        onClick={() => onUse(shade)}
-      >
-        {t('organizationSettings.useShade', { shade })}
-      </Button>
+    <Stack gap="xs">
+      <Text size="sm">{t(`organizationSettings.textOn.${ink}`)}</Text>
+      {contrast(color, white) < distinct && (
+        <Alert color="yellow" p="xs">
+          {t('organizationSettings.faintOnWhite')}
+        </Alert>
+      )}
+      {looksLike(color, meanings.red) && (
+        <Alert color="yellow" p="xs">
+          {t('organizationSettings.nearDanger')}
+        </Alert>
+      )}
     </Stack>
   );
 }

@@ -22,6 +22,7 @@ import {
   inOneEdition,
   renderConsole,
 } from '../../testing/render-console.tsx';
+import { darkFill } from '../../theme/theme.ts';
 import settingsChanged from '../../testing/replies/organization-settings/changed.json';
 import OrganizationConfigPage from './organization-config-page.tsx';
 
@@ -202,19 +203,42 @@ describe.each(editions)('settings of an organization, $language at $width px', (
     await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
-  it('ORGS-16, ORGS-20: a colour on which white cannot be read offers the nearest shade on which it can', async () => {
+  it('ORGS-32: says which text a colour carries, warns of a faint one and of one near danger, of nothing else, and shows it in light and dark', async () => {
     await openForm(edition);
+    const says = (key: 'textOn.black' | 'textOn.white' | 'faintOnWhite' | 'nearDanger') =>
+      page.getByText(phrase(`organizationSettings.${key}`), { exact: true });
+    const sample = (scheme: 'light' | 'dark') =>
+      page.getByRole('img', { name: phrase(`organizationSettings.preview.${scheme}Label`) });
+    const fill = (scheme: 'light' | 'dark') => {
+      const button = sample(scheme)
+        .getByText(phrase('organizationSettings.preview.button'), { exact: true })
+        .element();
+      return getComputedStyle(button).backgroundColor;
+    };
     await themeColor().fill('#ffd400');
-    const offer = page.getByRole('button', {
-      name: new RegExp(phrase('organizationSettings.useShade', { shade: '#[0-9a-f]{6}' })),
-    });
-    await expect.element(offer).toBeVisible();
+    await expect.element(says('textOn.black')).toBeVisible();
+    await expect.element(says('faintOnWhite')).toBeVisible();
+    expect(says('nearDanger').elements()).toHaveLength(0);
+    await expect
+      .poll(() => [fill('light'), fill('dark')])
+      .toEqual(['rgb(255, 212, 0)', 'rgb(255, 212, 0)']);
     await expectAccessible();
-    const shade = /#[0-9a-f]{6}/.exec(offer.element().textContent)?.[0] ?? '';
-    await offer.click();
-    expect(shade).not.toBe('#ffd400');
-    await expect.element(themeColor()).toHaveValue(shade);
-    await expect.element(offer).not.toBeInTheDocument();
+    await themeColor().fill('#c8102e');
+    await expect.element(says('textOn.white')).toBeVisible();
+    await expect.element(says('nearDanger')).toBeVisible();
+    expect(says('faintOnWhite').elements()).toHaveLength(0);
+    await themeColor().fill('#111111');
+    await expect.element(says('nearDanger')).not.toBeInTheDocument();
+    // Dark mode draws a near-black brand lighter, and says in which shade.
+    await expect.poll(() => fill('light')).toBe('rgb(17, 17, 17)');
+    const shade = darkFill('#111111');
+    await expect
+      .element(page.getByText(phrase('organizationSettings.preview.lifted', { shade })))
+      .toBeVisible();
+    // What is no colour yet leaves the preview as it was saved.
+    await themeColor().fill('#11');
+    await expect.poll(() => fill('light')).not.toBe('rgb(17, 17, 17)');
+    await expectAccessible();
   });
 
   it('ORGS-16: a colour is picked by keyboard', async () => {

@@ -23,6 +23,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { languagesOf, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
+import { BrandPreview } from './brand-preview.tsx';
 import { ColorField } from './color-field.tsx';
 import { LogoPicker } from '../logos/index.ts';
 import { useReloadOrganization } from './organization.queries.ts';
@@ -75,10 +76,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
           </Stack>
         </Fieldset>
       ))}
-      <SimpleGrid cols={{ base: 1, sm: 2 }}>
-        <ColorField label={t('organizationSettings.themeColor')} {...form.field('themeColor')} />
-        <ColorField label={t('organizationSettings.accentColor')} {...form.field('accentColor')} />
-      </SimpleGrid>
+      <Colors form={form} before={base.values} />
       <LanguagesField
         locale={form.values.locale}
         before={base.values.locale}
@@ -182,6 +180,29 @@ function Texts({ form, language }: { form: EditForm; language: Language }) {
         {...counted(`description.${language}`, maxDescriptionLength)}
       />
     </SimpleGrid>
+  );
+}
+
+/** Both colours, and how they will look (ORGS-16, ORGS-32). */
+function Colors({ form, before }: { form: EditForm; before: Base['values'] }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <ColorField
+          label={t('organizationSettings.themeColor')}
+          withNotes
+          {...form.field('themeColor')}
+        />
+        <ColorField label={t('organizationSettings.accentColor')} {...form.field('accentColor')} />
+      </SimpleGrid>
+      <BrandPreview
+        name={form.values['name.en']}
+        logo={before['logo.en']}
+        colors={form.values}
+        before={before}
+      />
+    </>
   );
 }
 

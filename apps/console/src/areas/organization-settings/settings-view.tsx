@@ -12,7 +12,6 @@ import { useRemoveLogo } from './organization.queries.ts';
 import { valuesOf } from './settings-form.ts';
 import { languageNames, languageWords } from '../../ui/language-names.ts';
 import classes from './settings-view.module.css';
-import { danger } from '../../ui/dialog/danger.tsx';
 
 interface SettingsViewProps {
   organization: Organization;
@@ -63,7 +62,7 @@ function LogoToRead({ organization, language }: InLanguage) {
       <LogoFrame source={logo} />
       {logo && (
         <Button
-          {...danger}
+          variant="default"
           leftSection={<IconTrash size={18} aria-hidden />}
           onClick={() => open(language)}
         >

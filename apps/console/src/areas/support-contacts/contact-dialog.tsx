@@ -5,19 +5,19 @@ import {
   type SupportContact,
   typeContactPhone,
 } from '@ensemble/contract';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { currentLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import {
+  type FieldParts,
   type FieldsProps,
+  type SideStarts,
   TextDialog,
   TextDialogForm,
   type TextDialogProps,
   TextField,
-  type TextFormProps,
-  type TextSubject,
-  useContentEditing,
+  useSides,
 } from '../content/index.ts';
 import { ContactScreen } from './contact-screen.tsx';
 import { contacts } from './contacts.ts';
@@ -25,36 +25,52 @@ import { contacts } from './contacts.ts';
 const shown = { ...contacts, Screen: ContactScreen };
 /** The same checks as the server's (SUPPORT-03..09). */
 const schema = formOf(contactKind).check(phoneOrWebsite);
+type Props = FieldsProps<typeof contactKind>;
 
-/** Name, phone, website and order of a contact (SUPPORT-01..09). */
+const parts: FieldParts<typeof contactKind> = {
+  name: ({ form, language, isFirst }) => (
+    <TextField
+      kind={contactKind}
+      language={language}
+      field={form.field('name')}
+      required
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
+      autoFocus={isFirst}
+    />
+  ),
+  description: ({ form, language }) => (
+    <TextField kind={contactKind} language={language} field={form.field('description')} isLong />
+  ),
+  phoneNumber: PhoneField,
+  isTextable: TextableField,
+  website: WebsiteField,
+  sortPriority: PriorityField,
+};
+
+/** Name, phone, website and order of a contact, in each language of the organization (SUPPORT-01..09, SUPPORT-13). */
 export default function ContactDialog(props: TextDialogProps) {
   const { t } = useTranslation();
   return (
     <TextDialog
       {...props}
       shown={shown}
-      titleOf={({ id, language }) =>
-        t(id ? 'supportContacts.editTitle' : `supportContacts.addTitle.${language}`)
+      titleOf={({ id, translationOf }) =>
+        t(id || translationOf ? 'supportContacts.editTitle' : 'supportContacts.add')
       }
     >
-      {(form) => <ContactForm {...form} onDone={props.onClose} />}
+      {(starts) => <ContactForm {...starts} onDone={props.onClose} />}
     </TextDialog>
   );
 }
 
-interface ContactFormProps extends TextFormProps<typeof contactKind, SupportContact> {
-  onOther: (subject: TextSubject) => void;
-  onDone: () => void;
-}
-
-function ContactForm({ onOther, onDone, ...subject }: ContactFormProps) {
+function ContactForm({ onDone, ...starts }: SideStarts<SupportContact> & { onDone: () => void }) {
   const { t } = useTranslation();
-  const { text } = subject;
-  const editing = useContentEditing({
-    ...subject,
+  const { text } = starts.first;
+  const sides = useSides({
     shown,
+    starts,
     schema,
-    onSaved: (name) => {
+    onSaved: ({ title: name }) => {
       onDone();
       notifySuccess(t(text ? 'supportContacts.updated' : 'supportContacts.added', { name }));
     },
@@ -66,68 +82,67 @@ function ContactForm({ onOther, onDone, ...subject }: ContactFormProps) {
   });
   return (
     <TextDialogForm
-      editing={editing}
-      text={text}
+      sides={sides}
+      parts={parts}
       submitLabel={t('supportContacts.save')}
       failure={t('supportContacts.saveFailed')}
-      onOther={onOther}
-    >
-      <Fields {...subject.place} form={editing.form} />
-    </TextDialogForm>
+    />
   );
 }
 
-function Fields({ form, language }: FieldsProps<typeof contactKind>) {
+/** The number, which takes its form while it is typed (SUPPORT-05, SUPPORT-06). */
+function PhoneField({ form }: Props) {
   const { t } = useTranslation();
-  const shared = { kind: contactKind, language };
-  return (
-    <Stack>
-      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here */}
-      <TextField {...shared} field={form.field('name')} required autoFocus />
-      <TextField {...shared} field={form.field('description')} isLong />
-      <PhoneFields form={form} />
-      <TextField
-        kind={contactKind}
-        field={form.field('website')}
-        type="url"
-        placeholder="https://"
-        hint={t('supportContacts.websiteHint')}
-      />
-      <TextField
-        kind={contactKind}
-        field={form.field('sortPriority')}
-        inputMode="numeric"
-        hint={t('supportContacts.priorityHint')}
-      />
-    </Stack>
-  );
-}
-
-/** The number, which takes its form while it is typed, and whether it takes text messages (SUPPORT-05, SUPPORT-06, SUPPORT-09). */
-function PhoneFields({ form }: Pick<FieldsProps<typeof contactKind>, 'form'>) {
-  const { t } = useTranslation();
-  const { phoneNumber, isTextable } = form.values;
   const field = form.field('phoneNumber');
   return (
-    <>
-      <TextField
-        kind={contactKind}
-        field={{
-          ...field,
-          onChange: (change) =>
-            field.onChange(typeof change === 'object' ? typedIn(change) : change),
-        }}
-        type="tel"
-        hint={t('supportContacts.phoneHint')}
-      />
-      {phoneNumber.trim() !== '' && (
-        <Checkbox
-          label={t('supportContacts.textable')}
-          checked={isTextable === 'true'}
-          onChange={(event) => form.set('isTextable', String(event.currentTarget.checked))}
-        />
-      )}
-    </>
+    <TextField
+      kind={contactKind}
+      field={{
+        ...field,
+        onChange: (change) => field.onChange(typeof change === 'object' ? typedIn(change) : change),
+      }}
+      type="tel"
+      hint={t('supportContacts.phoneHint')}
+    />
+  );
+}
+
+/** Whether the number takes text messages (SUPPORT-09). */
+function TextableField({ form }: Props) {
+  const { t } = useTranslation();
+  const { phoneNumber, isTextable } = form.values;
+  if (phoneNumber.trim() === '') return null;
+  return (
+    <Checkbox
+      label={t('supportContacts.textable')}
+      checked={isTextable === 'true'}
+      onChange={(event) => form.set('isTextable', String(event.currentTarget.checked))}
+    />
+  );
+}
+
+function WebsiteField({ form }: Props) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      kind={contactKind}
+      field={form.field('website')}
+      type="url"
+      placeholder="https://"
+      hint={t('supportContacts.websiteHint')}
+    />
+  );
+}
+
+function PriorityField({ form }: Props) {
+  const { t } = useTranslation();
+  return (
+    <TextField
+      kind={contactKind}
+      field={form.field('sortPriority')}
+      inputMode="numeric"
+      hint={t('supportContacts.priorityHint')}
+    />
   );
 }
 

@@ -5,6 +5,7 @@ import {
   deleteContact,
   getOrganization,
   listContacts,
+  saveBothContacts,
   type SupportContact,
   updateContact,
 } from '@ensemble/contract';
@@ -13,7 +14,12 @@ import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
-import { conflictShown, seePreview, stateDrafts, stateSaves } from '../../testing/content.ts';
+import {
+  conflictShown,
+  stateDrafts,
+  stateSaves,
+  writeInEnglishAlone,
+} from '../../testing/content.ts';
 import { tabTo } from '../../testing/keyboard.ts';
 import { idOf, organization, signInAs } from '../../testing/people.ts';
 import {
@@ -47,6 +53,13 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog');
 const field = (key: 'name' | 'phoneNumber' | 'sortPriority' | 'description') =>
   page.getByLabelText(new RegExp(`^${phrase(`content.field.${key}`)}( \\*)?$`));
+/** What belongs to one language of the form. */
+const group = (language: 'en' | 'fr') =>
+  page.getByRole('group', { name: phrase(`content.inLanguage.${language}`) });
+const nameIn = (language: 'en' | 'fr') =>
+  group(language).getByLabelText(new RegExp(`^${phrase('content.field.name')}( \\*)?$`));
+const phoneIn = (language: 'en' | 'fr') =>
+  group(language).getByLabelText(phrase('content.field.phoneNumber'));
 const textable = page.getByRole('checkbox', { name: /^(This number|Ce numéro)/ });
 const save = () => button(phrase('supportContacts.save')).click();
 
@@ -54,8 +67,9 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
   const test = inOneEdition(edition);
 
   /** The page with these contacts, in the language that its address names. */
-  async function open(contacts: SupportContact[] = [], address = '') {
+  async function open(contacts: SupportContact[] = [], address = '', languages = 1) {
     signInAs('OrganizationAdmin');
+    if (languages === 1) writeInEnglishAlone();
     const answers = stateAnswers();
     answers.reply(getOrganization, () => organization());
     answers.reply(countDueContacts, () => ({ due: [] }));
@@ -76,12 +90,12 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
   };
   const inEnglish = `language=en`;
   const editing = `item=contact&id=${saved.id}&${inEnglish}`;
-  const openNew = async () => {
+  const openNew = async (language?: 'en') => {
     await page
       .getByRole('button', { name: phrase('supportContacts.add'), exact: true })
       .first()
       .click();
-    await expect.element(field('name')).toBeVisible();
+    await expect.element(language ? nameIn(language) : field('name')).toBeVisible();
   };
   const act = async (action: 'edit' | 'check' | 'delete', name = saved.name) => {
     await button(phrase('supportContacts.actionsFor', { name })).click();
@@ -202,67 +216,104 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await expect.element(page.getByText(phrase('supportContacts.none'))).toBeVisible();
   });
 
-  it('is written in the other language beside the first, shown as members see it, and what was typed is found again', async () => {
-    const address = `item=contact&translationOf=${saved.id}&language=fr`;
-    const answers = await open([saved], address);
-    stateSaves(answers, oneSave, firstSave);
-    const sideBySide = dialog.getByRole('complementary');
-    await expect.element(sideBySide.getByText(saved.name)).toBeVisible();
-    const order = (['name', 'phoneNumber', 'isTextable', 'sortPriority'] as const).map((each) =>
-      phrase(`content.field.${each}`),
-    );
-    const lines = (sideBySide.element() as HTMLElement).innerText.split('\n');
-    expect(
-      lines.filter((line) => order.includes(line)),
-      'in the order of the form',
-    ).toEqual(order);
+  it('SUPPORT-13: a contact is written in both languages in one form: a number typed once stands in both, and one call saves them', async () => {
+    const { reply } = await open([], inEnglish, 2);
+    await openNew('en');
+    const [english, french] = [group('en'), group('fr')];
+    await expect.element(french.getByText(phrase('content.notWritten'))).toBeVisible();
+    await nameIn('en').fill('Help line');
+    await phoneIn('en').fill('988');
+    await expect.element(phoneIn('fr')).toHaveValue('988');
+    await phoneIn('fr').fill('811');
+    await phoneIn('en').fill('9885');
+    // Once the other language says something else, it keeps it.
+    await expect.element(phoneIn('fr')).toHaveValue('811');
+    await phoneIn('en').fill('988');
     await expectAccessible();
-    await field('name').fill('Ligne d’aide');
-    await seePreview(
-      async (screen) => {
-        await expect.element(screen.getByRole('heading', { name: 'Ligne d’aide' })).toBeVisible();
-      },
-      async (screen) => {
-        await expect.element(screen.getByRole('heading', { name: saved.name })).toBeVisible();
-        const call = screen.getByRole('link').first();
-        await expect.element(call).toHaveAttribute('href', 'tel:988');
-        await expectAccessible();
-      },
-    );
-    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
-    expect([...answers.drafts.values()]).toMatchObject([{ values: { name: 'Ligne d’aide' } }]);
-    const created = answers.reply(createContact, () => inFrench);
-    await field('phoneNumber').fill('988');
-    await userEvent.keyboard('{Enter}');
+    await button(phrase('content.saveBoth')).click();
+    await expect.element(french.getByText(phrase('rules.required'))).toBeVisible();
+    expect(english.getByText(phrase('rules.required')).elements()).toHaveLength(0);
+    await nameIn('fr').fill('Ligne d’aide');
+    await page.getByLabelText(phrase('content.field.sortPriority')).fill('3');
+    const both = reply(saveBothContacts, () => ({ en: saved, fr: inFrench }));
+    await button(phrase('content.saveBoth')).click();
     await expect
-      .element(page.getByText(phrase('supportContacts.added', { name: 'Ligne d’aide' })))
+      .element(page.getByText(phrase('supportContacts.added', { name: 'Help line' })))
       .toBeVisible();
-    expect(created.mock.lastCall?.[0].body).toMatchObject({
-      language: 'fr',
-      translationOf: saved.id,
+    expect(both.mock.lastCall?.[0].body).toMatchObject({
+      en: {
+        language: 'en',
+        supportContact: { name: 'Help line', phoneNumber: '988', sortPriority: 3 },
+      },
+      fr: {
+        language: 'fr',
+        supportContact: { name: 'Ligne d’aide', phoneNumber: '811', sortPriority: 3 },
+      },
     });
   });
 
-  test('its other language is opened from the first, and what was typed in the first is kept', async () => {
-    const translation = { id: inFrench.id, language: 'fr', updatedAt: saved.updatedAt } as const;
-    const answers = await open([{ ...saved, translation }, inFrench], editing);
-    await field('name').fill('Help line of the North');
-    await button(phrase('content.edit.fr')).click();
-    await expect.element(field('name')).toHaveValue(inFrench.name);
-    const updated = answers.reply(updateContact, () => inFrench);
-    await field('name').fill('Ligne');
-    await userEvent.keyboard('{Enter}');
-    await expect
-      .element(page.getByText(phrase('supportContacts.updated', { name: 'Ligne' })))
-      .toBeVisible();
-    expect(updated.mock.lastCall?.[0]).toMatchObject({
-      params: { contactId: inFrench.id },
-      body: { language: 'fr', version: inFrench.version, supportContact: { name: 'Ligne' } },
+  test('SUPPORT-13: English alone is saved; the list says what is missing and shows it alone on request, and the French that was typed is kept as its other language', async () => {
+    const { reply, shown, drafts } = await open([], inEnglish, 2);
+    await openNew('en');
+    await nameIn('en').fill('Help line');
+    await phoneIn('en').fill('988');
+    await nameIn('fr').fill('Ligne');
+    const created = reply(createContact, () => {
+      shown.push(saved, { ...inFrench, id: idOf(41), language: 'en', name: 'Both' });
+      return saved;
     });
-    await page.getByText(phrase('content.inLanguage.en'), { exact: true }).click();
+    await button(phrase('content.saveOnly.en')).click();
+    await expect.element(page.getByText(phrase('content.missingShort.fr'))).toBeVisible();
+    await expect.element(page.getByText(phrase('content.inBoth'))).toBeVisible();
+    expect(created).toHaveBeenCalledOnce();
+    await expect
+      .poll(() => [...drafts].map(([key, { values }]) => [key.includes(saved.id), values['name']]))
+      .toEqual([[true, 'Ligne']]);
+    await page.getByLabelText(phrase('content.missingFilter.fr')).click();
+    expect(window.location.search).toContain('translation=missing');
+    await expect.element(page.getByText('Both', { exact: true })).not.toBeInTheDocument();
+    // What was typed comes back in its place, beside what is saved.
     await act('edit');
-    await expect.element(dialog.getByText(phrase('content.fromDraft'))).toBeVisible();
-    await expect.element(field('name')).toHaveValue('Help line of the North');
+    await expect.element(nameIn('en')).toHaveValue(saved.name);
+    await expect.element(nameIn('fr')).toHaveValue('Ligne');
+  });
+
+  it('SUPPORT-13: where another person saved one language meanwhile, both are kept in the form and the rest is merged', async () => {
+    const translation = { id: inFrench.id, language: 'fr', updatedAt: saved.updatedAt } as const;
+    const answers = await open([{ ...saved, translation }, inFrench], editing, 2);
+    stateSaves(answers, saves, firstSave, secondSave);
+    answers.replay(saveBothContacts, changed);
+    await nameIn('en').fill('South line');
+    await nameIn('fr').fill('Ligne du Sud');
+    await button(phrase('content.saveBoth')).click();
+    const conflict = conflictShown();
+    await expect.element(conflict.changed('Ida Roy', 'name')).toBeVisible();
+    await expectAccessible();
+    await conflict.takeMerged();
+    await expect.element(nameIn('en')).toHaveValue('South line');
+    await expect.element(nameIn('fr')).toHaveValue('Ligne du Sud');
+    const both = answers.reply(saveBothContacts, () => ({ en: saved, fr: inFrench }));
+    await button(phrase('content.saveBoth')).click();
+    await expect
+      .element(page.getByText(phrase('supportContacts.updated', { name: 'South line' })))
+      .toBeVisible();
+    expect(both.mock.lastCall?.[0].body).toMatchObject({
+      en: { id: saved.id, version: 2, supportContact: { name: 'South line', sortPriority: 5 } },
+      fr: { id: inFrench.id, version: inFrench.version, supportContact: { name: 'Ligne du Sud' } },
+    });
+  });
+
+  test('a contact is shown as members see it in both languages, while it is typed', async () => {
+    await open([saved], `item=contact&translationOf=${saved.id}&language=fr`, 2);
+    await nameIn('fr').fill('Ligne d’aide');
+    const preview = () => group('fr').getByRole('button', { name: phrase('content.preview') });
+    await preview().click();
+    const screen = page
+      .getByRole('dialog', { name: phrase('content.preview') })
+      .getByRole('region');
+    await expect.element(screen.getByRole('heading', { name: 'Ligne d’aide' })).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(preview()).toHaveFocus();
   });
 
   it('is shown as it is now, whatever the list showed; one that is gone is said to be', async () => {
@@ -352,7 +403,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
   });
 
   it('contacts that are due for a check are told of in both languages, and each language is a way', async () => {
-    const { reply } = await open([{ ...saved, isCheckDue: true }, inFrench], 'language=fr');
+    const { reply } = await open([{ ...saved, isCheckDue: true }, inFrench], 'language=fr', 2);
     reply(countDueContacts, () => ({
       due: [
         { language: 'en' as const, count: 1 },

@@ -3,6 +3,7 @@ import {
   createContact,
   deleteContact,
   listContacts,
+  saveBothContacts,
   type SupportContact,
   updateContact,
 } from '@ensemble/contract';
@@ -14,7 +15,12 @@ export const contacts = listedKind<typeof contactKind, SupportContact>({
   kind: contactKind,
   path: '/mobile/support',
   inDialog: true,
-  routes: { create: createContact, update: updateContact, remove: deleteContact },
+  routes: {
+    create: createContact,
+    update: updateContact,
+    both: saveBothContacts,
+    remove: deleteContact,
+  },
   param: 'contactId',
   read: async (id, language, signal, itemId) =>
     (await call(listContacts, { params: { id, language }, query: { itemId }, signal })).contacts,

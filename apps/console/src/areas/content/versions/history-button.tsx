@@ -14,6 +14,8 @@ interface HistoryButtonProps {
   itemId: string;
   language: Language;
   onRestoreRevision: (values: ContentValues, done: () => void) => void;
+  /** Of the button, where that is not the one of most forms. */
+  size?: 'compact-sm';
 }
 
 /** Opens the saves of a text. */
@@ -22,6 +24,7 @@ export function HistoryButton(props: HistoryButtonProps) {
   return (
     <DialogButton
       variant="default"
+      size={props.size}
       leftSection={<IconHistory size={18} aria-hidden />}
       dialog={(opened) => (
         <HistoryDialog

@@ -1,167 +1,132 @@
-import { type ContentValues, type Kind, otherOf } from '@ensemble/contract';
-import { Group, Paper } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
-import { useNavigate } from 'react-router';
-import { DialogForm, useDiscardQuestion } from '../../../form/form-dialog.tsx';
+import { type Kind, type Language, otherOf } from '@ensemble/contract';
+import { Button, Paper } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { DialogForm } from '../../../form/form-dialog.tsx';
 import { Form } from '../../../form/index.ts';
-import { SideBySide } from '../versions/side-by-side.tsx';
-import { useContentLanguage } from '../content-language.tsx';
-import { HistoryButton } from '../versions/history-button.tsx';
-import { LanguageState, type StateOfText } from '../language-state.tsx';
-import { MemberPreview } from './member-preview.tsx';
-import { type KindSchema, textAddress } from '../shown-kind.ts';
-import { EditingNotices, DraftNote } from './text-form.tsx';
-import type { TextSubject } from './text-dialog.tsx';
-import type { Editing } from './use-text-editing.ts';
+import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
+import { useTranslation } from '../../../i18n/index.ts';
+import { type FieldParts } from '../shown-kind.ts';
+import { BeforeSaveOf, SidesFields } from './sides-fields.tsx';
+import { DraftNote, EditingDialogs, FromDraft } from './text-form.tsx';
+import type { Sides } from './sides.ts';
+import type { DraftSaving } from './use-saved-draft.ts';
 
 interface ContentFormProps<K extends Kind> {
-  editing: Editing<KindSchema<K>>;
-  /** What saves it, where that does more than the editing's own form. */
-  form?: Editing<KindSchema<K>>['form'];
-  /** What is saved of it. */
-  text: StateOfText | undefined;
+  sides: Sides<K>;
+  /** How its fields are typed. */
+  parts: FieldParts<K>;
   /** The sentence before why nothing was saved. */
   failure: string;
-  /** Whether its other language stands beside it from the start. */
-  startsSideBySide?: boolean;
-  /** The fields. */
-  children: ReactNode;
 }
 
-/** The form of a text on a page of its own, with its buttons. */
-export function PageForm<K extends Kind>(
-  props: ContentFormProps<K> & { maw?: string; buttons: ReactNode },
-) {
-  const { editing, text, form = editing.form, failure, maw, buttons, children } = props;
-  const { shown, place } = editing;
-  const navigate = useNavigate();
-  const sides = useSides(props);
-  const toOther = () => {
-    const wanted = { id: text?.translation?.id, translationOf: text?.id };
-    void navigate(textAddress(shown, { ...wanted, language: otherOf(place.language) }));
-  };
+/** The form of a text on a page of its own, with its buttons, in each language of the organization. */
+export function PageForm<K extends Kind>({
+  sides,
+  parts,
+  failure,
+  maw,
+  buttons,
+}: ContentFormProps<K> & { maw?: string | undefined; buttons: ReactNode }) {
+  const state = draftState(sides);
+  const isKept = state === 'nothing' || state === 'kept';
   return (
-    <SideBySide shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
-      <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw={maw}>
-        <Form form={form} failure={failure}>
-          <EditingNotices editing={editing} />
-          <Languages {...props} sides={sides} onOther={toOther} />
-          {children}
-          <Group justify="flex-end">
-            <Tools {...props} sides={sides} />
-            {buttons}
-          </Group>
-        </Form>
-      </Paper>
-    </SideBySide>
+    <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw={maw}>
+      <Form form={sides.form} failure={failure}>
+        <LeaveGuard
+          when={!sides.form.submitting && !isKept}
+          placeOf={wholeAddress}
+          keep={sides.keepAll}
+        />
+        <Notices sides={sides} />
+        <BeforeSaveOf of={sides.beforeSave}>
+          <SidesFields sides={sides} parts={parts} sharedFirst />
+        </BeforeSaveOf>
+        <DraftNote state={state} />
+        {buttons}
+      </Form>
+    </Paper>
   );
 }
 
 /** The form of a short text in a dialog. */
-export function TextDialogForm<K extends Kind>(
-  props: ContentFormProps<K> & {
-    submitLabel: string;
-    /** Goes to the other language, in the same dialog. */
-    onOther: (subject: TextSubject) => void;
-  },
-) {
-  const { editing, form = editing.form, failure, submitLabel, children } = props;
-  const { shown, place } = editing;
-  const sides = useSides(props);
-  const toOther = useToOther(props);
-  return (
-    <SideBySide shown={shown} organizationId={place.organizationId} other={sides.shownOther}>
-      <DialogForm
-        form={form}
-        submitLabel={submitLabel}
-        failure={failure}
-        onDiscard={() => void editing.discard()}
-      >
-        <EditingNotices editing={editing} inDialog />
-        <Languages {...props} sides={sides} onOther={() => void toOther()} />
-        {children}
-        <Group>
-          <Tools {...props} sides={sides} />
-        </Group>
-      </DialogForm>
-    </SideBySide>
-  );
-}
-
-/** The other language of a text, and whether it stands beside the form. */
-function useSides<K extends Kind>({ editing, text, startsSideBySide }: ContentFormProps<K>) {
-  const { language, translationOf } = editing.place;
-  const { offered } = useContentLanguage();
-  const [isSideBySide, setSideBySide] = useState(startsSideBySide || translationOf !== undefined);
-  const other = otherOf(language);
-  const id = text?.translation?.id ?? translationOf;
-  const shownOther = isSideBySide && id ? { id, language: other } : undefined;
-  return { id, isOffered: offered.includes(other), isSideBySide, setSideBySide, shownOther };
-}
-
-interface SidesProps<K extends Kind> extends ContentFormProps<K> {
-  sides: ReturnType<typeof useSides<K>>;
-}
-
-/** How the text stands to its other language. */
-function Languages<K extends Kind>({
-  editing,
-  text,
+export function TextDialogForm<K extends Kind>({
   sides,
-  onOther,
-}: SidesProps<K> & { onOther: () => void }) {
-  if (!text) return null;
+  parts,
+  failure,
+  submitLabel,
+  children,
+}: ContentFormProps<K> & {
+  /** The words of its button in an organization of one language. */
+  submitLabel: string;
+  children?: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const only = languageAlone(sides);
   return (
-    <LanguageState
-      organizationId={editing.place.organizationId}
-      text={text}
-      hasOther={sides.isOffered}
-      isSideBySide={sides.isSideBySide}
-      onSideBySide={sides.setSideBySide}
-      onOther={onOther}
-    />
+    <DialogForm
+      form={sides.form}
+      submitLabel={sides.other ? t('content.saveBoth') : submitLabel}
+      failure={failure}
+      onDiscard={() => void sides.discardAll()}
+      more={
+        only && (
+          <Button
+            variant="default"
+            disabled={sides.form.submitting}
+            onClick={() => void sides.save([only])}
+          >
+            {t(`content.saveOnly.${only}`)}
+          </Button>
+        )
+      }
+    >
+      <Notices sides={sides} />
+      <BeforeSaveOf of={sides.beforeSave}>
+        <SidesFields sides={sides} parts={parts} />
+      </BeforeSaveOf>
+      {children}
+      <DraftNote state={draftState(sides)} />
+    </DialogForm>
   );
 }
 
-/** Whether it is kept, what members will see of it, and its saves. */
-function Tools<K extends Kind>({ editing, text, sides }: SidesProps<K>) {
-  const { shown, place, form, restoreRevision } = editing;
+/**
+ * The language that can be saved by itself as the next thing to do: of a text that is not written in
+ * both, the one that has words, else the one that was opened.
+ */
+export function languageAlone<K extends Kind>({
+  first,
+  other,
+}: Pick<Sides<K>, 'first' | 'other'>): Language | undefined {
+  if (!other || (first.text && other.text)) return undefined;
+  return first.isEmpty && !other.isEmpty ? other.language : otherOf(other.language);
+}
+
+/** What goes with the form: where it came from, and what others saved of either language. */
+function Notices<K extends Kind>({ sides: { all, form } }: { sides: Sides<K> }) {
+  const since = all.flatMap(({ editing }) => editing.fromDraft ?? []).toSorted();
+  const latest = since.at(-1);
   return (
     <>
-      <DraftNote editing={editing} />
-      {shown.Screen && (
-        <MemberPreview
-          place={place}
-          values={form.values as ContentValues}
-          screen={shown.Screen}
-          other={sides.isOffered ? { id: sides.id } : undefined}
+      {latest && (
+        <FromDraft
+          form={form.id}
+          since={latest}
+          startOver={async () => {
+            for (const { editing } of all) await editing.startOver();
+          }}
         />
       )}
-      {text && (
-        <HistoryButton
-          shown={shown}
-          organizationId={place.organizationId}
-          itemId={text.id}
-          language={place.language}
-          onRestoreRevision={restoreRevision}
-        />
-      )}
+      {all.map(({ language, editing }) => (
+        <EditingDialogs key={language} editing={editing} />
+      ))}
     </>
   );
 }
 
-/** Opens the other language in the same dialog, once what was typed is kept: what there is of it, or a form to write it. */
-function useToOther<K extends Kind>({
-  editing,
-  text,
-  onOther,
-}: ContentFormProps<K> & { onOther: (subject: TextSubject) => void }): () => Promise<void> {
-  const ask = useDiscardQuestion();
-  return async () => {
-    const language = otherOf(editing.place.language);
-    const id = text?.translation?.id;
-    const go = () => onOther({ language, id, translationOf: id ? undefined : text?.id });
-    if (await editing.draftSaving.saveNow()) go();
-    else ask?.(go);
-  };
+/** Whether what is typed in either language is kept, the worst first. */
+function draftState<K extends Kind>({ all }: Sides<K>): DraftSaving['state'] {
+  const states = all.map(({ editing }) => editing.draftSaving.state);
+  const worst = (['failed', 'pending', 'kept'] as const).find((each) => states.includes(each));
+  return worst ?? 'nothing';
 }

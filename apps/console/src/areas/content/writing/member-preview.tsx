@@ -13,8 +13,16 @@ interface MemberPreviewProps {
   /** What stands in the form. */
   values: ContentValues;
   screen: ComponentType<ScreenProps>;
-  /** The other language, where the organisation has it: the text by its id, or what members see of it. */
-  other?: { readonly id?: string | undefined; readonly screen?: ReactNode } | undefined;
+  /** The other language, where the organisation has it: what is typed of it, the text by its id, or what members see of it. */
+  other?:
+    | {
+        readonly id?: string | undefined;
+        readonly screen?: ReactNode;
+        readonly values?: ContentValues;
+      }
+    | undefined;
+  /** Of its button, where that is not the one of most forms. */
+  size?: 'compact-sm';
   /** Of the dialog, where it is not that of most texts. */
   title?: string | undefined;
 }
@@ -26,21 +34,21 @@ export function MemberPreview(props: MemberPreviewProps) {
   const { organizationId, language } = place;
   const [opened, setOpened] = useState(false);
   const otherLanguage = otherOf(language);
-  const written = {
-    language,
-    screen: (
-      <div lang={language}>
-        <Screen organizationId={organizationId} values={values} language={language} />
-      </div>
-    ),
-  };
+  const screenOf = (of: Language, typed: ContentValues) => (
+    <div lang={of}>
+      <Screen organizationId={organizationId} values={typed} language={of} />
+    </div>
+  );
+  const written = { language, screen: screenOf(language, values) };
   const saved = {
     language: otherLanguage,
-    screen: other?.screen ?? <Saved {...props} id={other?.id} language={otherLanguage} />,
+    screen: other?.values
+      ? screenOf(otherLanguage, other.values)
+      : (other?.screen ?? <Saved {...props} id={other?.id} language={otherLanguage} />),
   } as const;
   return (
     <>
-      <Button variant="default" onClick={() => setOpened(true)}>
+      <Button variant="default" size={props.size} onClick={() => setOpened(true)}>
         {t('content.preview')}
       </Button>
       <PhonePreview

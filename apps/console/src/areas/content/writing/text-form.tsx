@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type DraftKey, draftQuery } from '../content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
 import classes from './text-form.module.css';
+import type { DraftSaving } from './use-saved-draft.ts';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 import { lazily } from '../../../loading/lazily.tsx';
 
@@ -42,11 +43,23 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
 export function EditingNotices({ editing, inDialog = false }: EditingNoticesProps) {
-  const { fromDraft, conflict, form } = editing;
+  const { fromDraft } = editing;
   return (
     <>
       {!inDialog && <DraftGuard editing={editing} />}
-      {fromDraft && <FromDraft editing={editing} since={fromDraft} />}
+      {fromDraft && (
+        <FromDraft form={editing.form.id} since={fromDraft} startOver={editing.startOver} />
+      )}
+      <EditingDialogs editing={editing} />
+    </>
+  );
+}
+
+/** What a form of a text asks: whether what was typed may be replaced, and what becomes of what others saved. */
+export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>) {
+  const { conflict, form } = editing;
+  return (
+    <>
       <ReplaceDialog replacing={editing.replacing} />
       <Suspense>
         {conflict && (
@@ -85,12 +98,20 @@ function DraftGuard({ editing }: { editing: AnyEditing }) {
   );
 }
 
-function FromDraft({ editing, since }: { editing: AnyEditing; since: string }) {
+interface FromDraftProps {
+  /** The id of the form. */
+  form: string;
+  since: string;
+  startOver: () => Promise<void>;
+}
+
+/** Says that what stands in the form was typed before, and goes back to what is saved. */
+export function FromDraft({ form, since, startOver }: FromDraftProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { run, error } = useAction(async () => {
-    await editing.startOver();
-    focusForm(editing.form.id);
+    await startOver();
+    focusForm(form);
   });
   return (
     <Alert role="status" title={t('content.fromDraft')}>
@@ -133,9 +154,8 @@ function ReplaceDialog({ replacing }: Pick<Editing<never>, 'replacing'>) {
  * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
  * needed: what is told as the field loses the focus must not move the button that is being pressed.
  */
-export function DraftNote({ editing }: { editing: Pick<Editing<never>, 'draftSaving'> }) {
+export function DraftNote({ state }: Pick<DraftSaving, 'state'>) {
   const { t } = useTranslation();
-  const { state } = editing.draftSaving;
   return (
     <Text size="sm" c="dimmed" w="100%" component="div" className={classes.note}>
       <span role="status">

@@ -17,6 +17,7 @@ export interface SavedText {
 
 /** What was found where a save was refused because of another one. */
 export interface Conflict extends Sides<ContentValues[string]> {
+  readonly itemId: string;
   readonly version: number;
   readonly changes: readonly Change[];
 }
@@ -24,6 +25,8 @@ export interface Conflict extends Sides<ContentValues[string]> {
 export interface EditingOptions<S extends Schema> {
   readonly shown: ShownKind;
   readonly place: DraftKey;
+  /** The id of the form's element, where that holds both languages. */
+  readonly formId?: string | undefined;
   readonly schema: S;
   /** What is saved; undefined for a text still to be written. */
   readonly saved: SavedText | undefined;
@@ -47,6 +50,10 @@ export interface Editing<S extends Schema> {
   readonly place: DraftKey;
   readonly form: FormState<S>;
   readonly draftSaving: DraftSaving;
+  /** What is changed, and over which version; without an id it is written for the first time. */
+  readonly target: { readonly id: string | undefined; readonly version: number | undefined };
+  /** What is saved, or what a new form begins with. */
+  readonly begin: ContentValues;
   /** When what stands in the form was typed, where it came from a draft. */
   readonly fromDraft: string | undefined;
   /** Throws away what was typed: the form shows what is saved. */
@@ -68,10 +75,10 @@ export interface Editing<S extends Schema> {
  * types, and finds out what another person saved in the meantime instead of overwriting it.
  */
 export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
-  const { shown, place, schema, saved, empty, draft, send } = options;
+  const { shown, place, formId, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
   // What another person saved, where both texts were put together here.
-  const [settled, setSettled] = useState<SavedText>();
+  const [settled, setSettled] = useState<SavedText & { readonly itemId?: string }>();
   const now = settled && settled.version > (saved?.version ?? 0) ? settled : saved;
   const begin = (now?.values ?? empty) as Values;
   // A draft that began before anything was saved overwrites nothing that was saved since.
@@ -79,6 +86,7 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const [fromDraft, setFromDraft] = useState(draft?.savedAt);
   const form = useForm<S>({
     schema,
+    id: formId,
     initial: { ...begin, ...draft?.values },
     onSubmit: async (checked) => {
       await keeping.stop();
@@ -106,22 +114,15 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   const settle = (chosen: ContentValues) => {
     put(chosen);
     if (!conflict) return;
-    setSettled({ version: conflict.version, values: conflict.theirs });
+    const { itemId, version, theirs } = conflict;
+    setSettled({ itemId, version, values: theirs });
     setBase(conflict.version);
     setConflict(undefined);
   };
   return {
-    ...{
-      shown,
-      place,
-      form,
-      draftSaving: keeping,
-      fromDraft,
-      conflict,
-      settle,
-      restoreRevision,
-      replacing,
-    },
+    ...{ shown, place, form, draftSaving: keeping, begin, fromDraft },
+    ...{ conflict, settle, restoreRevision, replacing },
+    target: { id: place.itemId ?? settled?.itemId, version: base },
     startOver: async () => {
       await discardKept(place, keeping).finally(keeping.goOn);
       form.fill(begin, false);
@@ -187,5 +188,5 @@ async function findConflict(
     typeof before === 'number'
       ? (await readRevision(organizationId, itemId, before)).values
       : before;
-  return { ...sides, base, theirs, version };
+  return { ...sides, base, theirs, version, itemId };
 }

@@ -1,0 +1,138 @@
+import { type articleKind, type Category, type Language, otherOf } from '@ensemble/contract';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useTranslation } from '../../i18n/index.ts';
+import { lazyDialog } from '../../loading/lazily.tsx';
+import { ChoicesField } from '../../ui/choices-field.tsx';
+import { useDialog } from '../../ui/dialog/use-dialog.ts';
+import { type FieldsProps, type TextSubject, textsQuery } from '../content/index.ts';
+import { categories } from './categories.ts';
+
+const CategoryDialog = lazyDialog(() => import('./category-dialog.tsx'));
+
+/**
+ * The categories of an article, chosen once for both languages where it has both (LEARN-15); one
+ * that is missing, or has no name in the other language, is made here (LEARN-29).
+ */
+export function CategoriesField(props: FieldsProps<typeof articleKind>) {
+  const { t } = useTranslation();
+  const { form, organizationId, language, other } = props;
+  const { known, chosen } = useCategories(form, organizationId, language);
+  const names = useOtherNames(organizationId, known, other);
+  const { dialog, open, close } = useDialog<TextSubject>();
+  return (
+    <Stack gap="xs">
+      <ChoicesField
+        label={t('content.field.categories')}
+        required
+        searchable
+        lang={other ? undefined : language}
+        data={known.map(({ id, title }) => ({
+          value: id,
+          label: names.has(id) ? `${title} / ${names.get(id)}` : title,
+        }))}
+        placeholder={chosen.length > 0 ? undefined : t('articles.chooseCategories')}
+        nothingFoundMessage={t(
+          known.length > 0 ? 'articles.noSuchCategory' : 'articles.noCategoriesYet',
+        )}
+        {...form.field('categories')}
+        value={chosen}
+      />
+      {other && <Unnamed {...{ known, chosen, other }} onWrite={open} />}
+      <Group>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconPlus size={16} aria-hidden />}
+          onClick={() => open({ language })}
+        >
+          {t('articles.addCategory')}
+        </Button>
+      </Group>
+      <Suspense>
+        {dialog && (
+          <CategoryDialog
+            key={dialog.key}
+            subject={dialog.subject}
+            organizationId={organizationId}
+            opened={dialog.opened}
+            onClose={close}
+          />
+        )}
+      </Suspense>
+    </Stack>
+  );
+}
+
+/** The chosen categories that members who read the other language would not find, each with the way to name it. */
+function Unnamed({
+  known,
+  chosen,
+  other,
+  onWrite,
+}: {
+  known: readonly Category[];
+  chosen: readonly string[];
+  other: Language;
+  onWrite: (subject: TextSubject) => void;
+}) {
+  const { t } = useTranslation();
+  return known
+    .filter(({ id, translation }) => chosen.includes(id) && translation === null)
+    .map(({ id, title }) => (
+      <Group key={id} gap="xs">
+        <Text size="sm">{t(`articles.categoryMissing.${other}`, { title })}</Text>
+        <Button
+          variant="default"
+          size="compact-sm"
+          onClick={() => onWrite({ id, language: otherOf(other) })}
+        >
+          {t(`content.writeNamed.${other}`, { title })}
+        </Button>
+      </Group>
+    ));
+}
+
+/** What the categories are called in the other language, by the id of each. */
+function useOtherNames(
+  organizationId: string,
+  known: readonly Category[],
+  other: Language | undefined,
+): ReadonlyMap<string, string> {
+  const { data = [] } = useQuery({
+    ...textsQuery(categories, organizationId, other ?? 'en'),
+    enabled: other !== undefined,
+  });
+  return new Map(
+    known.flatMap(({ id, translation }) => {
+      const name = data.find((each) => each.id === translation?.id)?.title;
+      return other && name ? [[id, name]] : [];
+    }),
+  );
+}
+
+/** The categories to choose from. One that was deleted in the meantime is none: an earlier save, or a draft, may still name it. */
+function useCategories(
+  form: FieldsProps<typeof articleKind>['form'],
+  organizationId: string,
+  language: Language,
+) {
+  const {
+    data: known = [],
+    isSuccess,
+    isFetchedAfterMount,
+  } = useQuery({
+    ...textsQuery(categories, organizationId, language),
+    staleTime: 0,
+  });
+  const named = form.values.categories;
+  const chosen = named.filter((id) => known.some((each) => each.id === id));
+  const dropGone = useEffectEvent(() => form.set('categories', chosen));
+  const isAnyGone = isSuccess && isFetchedAfterMount && chosen.length < named.length;
+  useEffect(() => {
+    if (isAnyGone) dropGone();
+  }, [isAnyGone]);
+  return { known, chosen };
+}
