@@ -14,15 +14,11 @@ import {
   getContentDraft,
   updateArticle,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createWriter, type TestWriter } from '../../testing/factories/content-factories.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
 const writerOf = () => createWriter(api);
 const idOf = ({ organization }: TestWriter) => ({ id: organization.id });
