@@ -22,7 +22,7 @@ const whenLeft = (connection: string) =>
   );
 
 // Each waits for what the service does by its own clock; all of them at once.
-describe.concurrent('a connection', { timeout: 90_000 }, () => {
+describe.concurrent('a connection', () => {
   it('whose client is frozen is dropped, and the others see it; those who beat stay', async () => {
     const [room, asleep, awake] = [randomUUID(), randomUUID(), randomUUID()];
     const watcher = await stage.join(room, { id: awake });

@@ -26,4 +26,4 @@ it('the tables of the code are those of the migrations: there is none to generat
   });
   expect(said).toContain('No schema changes');
   expect(readdirSync(folder)).toEqual(['meta']);
-}, 120_000);
+});

@@ -44,17 +44,14 @@ const raise = (caller: TestCaller, most: number, by = superAdmin) =>
   api.request(changeCodePrefixLimit, { params: pathOf(caller), body: { most } }, by.token);
 const uploaded = async (caller: TestCaller) => {
   await expect
-    .poll(
-      async () => {
-        const { data } = await api.request(
-          getActivationUpload,
-          { params: pathOf(caller) },
-          caller.token,
-        );
-        return data.upload?.state;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { data } = await api.request(
+        getActivationUpload,
+        { params: pathOf(caller) },
+        caller.token,
+      );
+      return data.upload?.state;
+    })
     .toBe('done');
 };
 

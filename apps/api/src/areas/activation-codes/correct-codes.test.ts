@@ -37,7 +37,7 @@ const upload = async (
   );
   const current = async () =>
     (await api.request(getActivationUpload, { params: pathOf(caller) }, caller.token)).data.upload;
-  await expect.poll(async () => (await current())?.state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await current())?.state).toBe('done');
   return (await current()) ?? expect.fail('no upload');
 };
 const prove = async (code: string, secondaryId: string) =>
@@ -205,7 +205,7 @@ describe('withdrawing', () => {
     expect(answer.data).toEqual({ total: 8099 });
     const left = () =>
       api.countRows('activation_code', 'organization_id = $1', [caller.organization.id]);
-    await expect.poll(left, { timeout: 20_000 }).toBe(2);
+    await expect.poll(left).toBe(2);
     expect((await list()).map(({ id }) => id)).toEqual([kept.id]);
     expect(
       await api.countRows(

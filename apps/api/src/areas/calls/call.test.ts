@@ -15,13 +15,11 @@ import {
   startMeeting,
 } from '@ensemble/contract';
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import type { TestCaller } from '../../testing/factories/factories.ts';
 import { accessTo, attendanceOf, createCall } from '../../testing/calls/running-call.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 let api: TestServer;
 let peers: SyntheticPeers;
@@ -63,16 +61,12 @@ describe('joining a call', () => {
     const [own] = await peer.waitForPeople([meeting.hostPlaceId]);
     expect(own).toMatchObject({ type: 'owner', slot: null });
     await expect
-      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.joined_at, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.joined_at)
       .not.toBeNull();
     expect((await attendanceOf(api, meeting.hostPlaceId))?.left_at).toBeNull();
     await peer.leave();
     await expect
-      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.left_at, {
-        timeout: 20_000,
-      })
+      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.left_at)
       .not.toBeNull();
   });
 
@@ -136,12 +130,10 @@ describe('joining a call', () => {
       const { peers, names } = await joinAll(meeting, people);
       expect(names).toEqual(['Zephyrine', 'Zephyrine 2', 'Grace 2']);
       await expect
-        .poll(async () => (await lobbyOf(second.member, meeting)).name, { timeout: 20_000 })
+        .poll(async () => (await lobbyOf(second.member, meeting)).name)
         .toBe('Zephyrine 2');
       await peers[1]?.leave();
-      await expect
-        .poll(async () => (await lobbyOf(second.member, meeting)).name, { timeout: 20_000 })
-        .toBe('Zephyrine');
+      await expect.poll(async () => (await lobbyOf(second.member, meeting)).name).toBe('Zephyrine');
     });
 
     it('that pose as the host are replaced, also where they are changed during the call', async () => {
@@ -197,9 +189,7 @@ describe('joining a call', () => {
     expect((await again.closed).code).toBe(closeCodes.tokenRefused);
     const fresh = await join(member, meeting, pid);
     await fresh.connected;
-    await expect
-      .poll(async () => (await attendanceOf(api, pid))?.left_at, { timeout: 20_000 })
-      .toBeNull();
+    await expect.poll(async () => (await attendanceOf(api, pid))?.left_at).toBeNull();
   });
 
   it('mutes hold at the next joining', async () => {
@@ -343,9 +333,7 @@ describe('the calls service and the API', () => {
       connection: rows[0]?.id ?? '',
       at: new Date().toISOString(),
     };
-    await expect
-      .poll(async () => (await attendanceOf(api, pid))?.joined_at, { timeout: 20_000 })
-      .not.toBeNull();
+    await expect.poll(async () => (await attendanceOf(api, pid))?.joined_at).not.toBeNull();
     const before = await attendanceOf(api, pid);
     const secret = api.settings.CALLS_SECRET;
     await report([{ kind: 'joined', ...event }], secret);

@@ -130,7 +130,7 @@ describe('starting and ending', () => {
     await api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
     const statusOf = async (meeting: TestMeeting) =>
       (await api.request(getMeeting, { params: meetingParams(meeting) }, host.token)).data.status;
-    await expect.poll(() => statusOf(gone), { timeout: 20_000 }).toBe('completed');
+    await expect.poll(() => statusOf(gone)).toBe('completed');
     expect(await statusOf(young)).toBe('started');
   });
 });

@@ -95,7 +95,7 @@ describe('the personal link of a session', () => {
     }
     // A SuperAdmin's routes want a higher level first.
     expect(opened.filter((line) => !line.includes('SESSION_LEVEL_TOO_LOW'))).toEqual([]);
-  }, 120_000);
+  });
 
   it('no other session opens in it, not even one the person has a seat in', async () => {
     const { host, meeting, person } = await invited();

@@ -228,7 +228,7 @@ describe('a membership that ends takes its phones with it', () => {
     const params = { orgId: admin.organization.id };
     await api.request(deactivateLeavers, { params, body }, admin.token);
     const left = () => api.countRows('device', 'organization_id = $1', [admin.organization.id]);
-    await expect.poll(left, { timeout: 20_000 }).toBe(0);
+    await expect.poll(left).toBe(0);
     expect(await phonesOf(member)).toEqual([there]);
   });
 
@@ -288,7 +288,7 @@ describe('the daily erasure', () => {
     );
     const isDone = () =>
       api.countRows('pgboss.job', `id = $1 AND state = 'completed'`, [rows[0]?.id]);
-    await expect.poll(isDone, { timeout: 20_000 }).toBe(1);
+    await expect.poll(isDone).toBe(1);
   };
 
   it('forgets phones that were not seen for 270 days, tests after a day, and who got what after 30', async () => {

@@ -112,4 +112,4 @@ it('REG-09, REG-13, REG-23, OPEN-36, OPEN-37 no order of calls leads an activati
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});

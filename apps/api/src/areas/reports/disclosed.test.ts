@@ -95,7 +95,7 @@ describe('the noise of a month', () => {
         ).toBeLessThanOrEqual(1);
   });
 
-  it('REPORTS-06 is drawn as often as it should be: cubes', { timeout: 120_000 }, async () => {
+  it('REPORTS-06 is drawn as often as it should be: cubes', async () => {
     for (const draw of drawsOf('people')) {
       const { lines = 1, ratio } = draw;
       const draws = 1500;
@@ -135,27 +135,23 @@ describe('the noise of a month', () => {
     }
   });
 
-  it(
-    'REPORTS-06 is drawn as often as it should be: of one line by itself',
-    { timeout: 120_000 },
-    async () => {
-      for (const ratio of [
-        [11, 9],
-        [70, 69],
-      ] as const) {
-        const { rows } = await api.owner.query<{ noise: number }>(
-          'SELECT draw_laplace($1, $2) AS noise FROM generate_series(1, 4000)',
-          [...ratio],
-        );
-        expect(
-          deviationOf(
-            rows.map(({ noise }) => noise),
-            chancesOfLaplace(ratio, 2000),
-          ),
-        ).toBeLessThan(7);
-      }
-    },
-  );
+  it('REPORTS-06 is drawn as often as it should be: of one line by itself', async () => {
+    for (const ratio of [
+      [11, 9],
+      [70, 69],
+    ] as const) {
+      const { rows } = await api.owner.query<{ noise: number }>(
+        'SELECT draw_laplace($1, $2) AS noise FROM generate_series(1, 4000)',
+        [...ratio],
+      );
+      expect(
+        deviationOf(
+          rows.map(({ noise }) => noise),
+          chancesOfLaplace(ratio, 2000),
+        ),
+      ).toBeLessThan(7);
+    }
+  });
 
   it('REPORTS-06 shows a figure of four people or fewer as a number in at most 1 of 100 releases, at each size', async () => {
     for (const draw of drawsOf('people')) {
@@ -252,40 +248,32 @@ describe('one member', () => {
     return counted.map(({ counts }) => subjects.map((subject) => Number(counts[subject])));
   }
 
-  it(
-    'REPORTS-06 moves each line of people by at most 1, with any month for any other',
-    { timeout: 120_000 },
-    async () => {
-      const rows = combinations([0, 1], 10).flatMap((row) => [row, row.map((each) => each * 10)]);
-      const counts = await countsOf(rows, 'count_people');
-      expect(counts).toHaveLength(2048);
-      for (const [at, counted] of counts.entries())
-        expect(counted).toEqual((rows[at] ?? []).map((times) => Math.min(1, times)));
-    },
-  );
+  it('REPORTS-06 moves each line of people by at most 1, with any month for any other', async () => {
+    const rows = combinations([0, 1], 10).flatMap((row) => [row, row.map((each) => each * 10)]);
+    const counts = await countsOf(rows, 'count_people');
+    expect(counts).toHaveLength(2048);
+    for (const [at, counted] of counts.entries())
+      expect(counted).toEqual((rows[at] ?? []).map((times) => Math.min(1, times)));
+  });
 
-  it(
-    'REPORTS-06 moves all lines of times together by at most 20, with any month for any other',
-    { timeout: 120_000 },
-    async () => {
-      const rows = [
-        ...combinations([0, 1], 10),
-        ...combinations([0, 10], 10),
-        ...combinations([0, 3, 10], 5).map((row) => [...row, ...row.toReversed()]),
-      ];
-      const [draw] = drawsOf('times');
-      for (const [at, counted] of (await countsOf(rows, 'count_times')).entries()) {
-        const done = (rows[at] ?? []).reduce((sum, times) => sum + times, 0);
-        expect(counted.reduce((sum, times) => sum + times, 0)).toBe(Math.min(10, done));
-        for (const [line, times] of counted.entries()) {
-          expect(times).toBeGreaterThanOrEqual(0);
-          expect(times).toBeLessThanOrEqual(rows[at]?.[line] ?? 0);
-        }
+  it('REPORTS-06 moves all lines of times together by at most 20, with any month for any other', async () => {
+    const rows = [
+      ...combinations([0, 1], 10),
+      ...combinations([0, 10], 10),
+      ...combinations([0, 3, 10], 5).map((row) => [...row, ...row.toReversed()]),
+    ];
+    const [draw] = drawsOf('times');
+    for (const [at, counted] of (await countsOf(rows, 'count_times')).entries()) {
+      const done = (rows[at] ?? []).reduce((sum, times) => sum + times, 0);
+      expect(counted.reduce((sum, times) => sum + times, 0)).toBe(Math.min(10, done));
+      for (const [line, times] of counted.entries()) {
+        expect(times).toBeGreaterThanOrEqual(0);
+        expect(times).toBeLessThanOrEqual(rows[at]?.[line] ?? 0);
       }
-      // One member's ten go and ten others come.
-      expect(draw?.moves).toBe(2 * 10);
-    },
-  );
+    }
+    // One member's ten go and ten others come.
+    expect(draw?.moves).toBe(2 * 10);
+  });
 
   it('REPORTS-06 moves two articles by 1, with any month for any other', async () => {
     const articles = Array.from(

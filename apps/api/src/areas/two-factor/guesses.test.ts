@@ -202,6 +202,6 @@ describe('failed logins in the own history', () => {
     await guess(person, 1);
     await api.owner.query(`SELECT enqueue_job('erasure', '{}')`);
     const left = () => api.countRows('failed_login', 'email = $1', [person.email]);
-    await expect.poll(left, { timeout: 20_000 }).toBe(1);
+    await expect.poll(left).toBe(1);
   });
 });

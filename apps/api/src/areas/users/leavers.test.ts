@@ -27,7 +27,7 @@ const progress = async (caller: TestCaller) =>
   (await api.request(getBulkLeave, { params: { orgId: caller.organization.id } }, caller.token))
     .data.leave;
 async function untilDone(caller: TestCaller) {
-  await expect.poll(async () => (await progress(caller))?.state, { timeout: 20_000 }).toBe('done');
+  await expect.poll(async () => (await progress(caller))?.state).toBe('done');
 }
 const member = (organization: TestOrganization, userType: TestPerson['userType'] = 'Employee') =>
   api.createPerson({ organization, userType });

@@ -114,7 +114,7 @@ it('an export whose reader is slow waits for it and holds nothing back, however 
       'pg_stat_activity',
       `query LIKE 'FETCH %' AND state = 'idle in transaction' AND state_change < now() - interval '1 second'`,
     );
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1);
+  await expect.poll(waiting).toBe(1);
   let bytes = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read())
     bytes += part.value.length;

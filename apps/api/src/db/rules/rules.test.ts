@@ -159,7 +159,7 @@ describe('the rules of a database', () => {
       );
       return rows[0]?.waiting;
     };
-    await expect.poll(isWaiting, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isWaiting).toBe(true);
     // Behind the pass that waits: it lets go, and the reader gets through while the holder still holds.
     await reader.query('SELECT FROM meeting');
     await holder.query('COMMIT');

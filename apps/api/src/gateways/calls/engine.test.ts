@@ -15,7 +15,7 @@ import {
   raiseHand,
   sendConcern,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openGuests } from '../../testing/calls/call-guests.ts';
 import type { TestGuest, TestGuests } from '../../testing/calls/test-guest.ts';
 import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
@@ -24,12 +24,10 @@ import { openCalls } from './index.ts';
 import type { TestCaller } from '../../testing/factories/factories.ts';
 import { accessTo, attendanceOf, createCall } from '../../testing/calls/running-call.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 /** Some servers gather changes before they send them. */
 const until = <Value>(read: () => Value | Promise<Value>) =>
   // oxlint-disable-next-line vitest/require-awaited-expect-poll -- awaited by each test
-  expect.poll(read, { timeout: 30_000 });
+  expect.poll(read);
 
 /** Built by `npm run test:livekit`, which takes the suite through that engine; all other runs through the other one. */
 const livekitServer = process.env['LIVEKIT_SERVER'];

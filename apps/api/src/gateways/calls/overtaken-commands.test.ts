@@ -4,11 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { createCalls } from '@ensemble/calls/testing';
 import { getCallToken, muteAll, muteParticipant } from '@ensemble/contract';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openGuests } from '../../testing/calls/call-guests.ts';
 import { startTestServer } from '../../testing/server/test-server.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 /** Stands between the API and its calls service, and can hold a command back. */
 async function openGate(serviceUrl: string) {

@@ -45,7 +45,8 @@ export function openConnection(
 
   const late = setTimeout(() => session.destroy(), times.request);
   const checks = setInterval(() => {
-    if (streams === 0 && Date.now() - usedAt >= times.idle) retire();
+    // While it is being made, requests wait for it.
+    if (isReady && streams === 0 && Date.now() - usedAt >= times.idle) retire();
     else ping(session, times.pong);
   }, times.ping).unref();
 

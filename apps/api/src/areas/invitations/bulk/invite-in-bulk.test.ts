@@ -215,7 +215,7 @@ describe('a batch of invitations', () => {
     await api.readMail(single);
     expect(await api.countRows('pgboss.job', `state = 'created'`)).toBeGreaterThan(1000);
     await api.owner.query(`DELETE FROM pgboss.job WHERE state = 'created'`);
-  }, 60_000);
+  });
 
   it.each([
     ['no groups', []],

@@ -12,7 +12,7 @@ const progress = async (caller: TestCaller) =>
     .resend;
 async function ended(caller: TestCaller): Promise<void> {
   const state = async () => (await progress(caller))?.state;
-  await expect.poll(state, { timeout: 20_000 }).not.toBe('working');
+  await expect.poll(state).not.toBe('working');
 }
 const invitationsOf = (caller: TestCaller, condition = 'true') =>
   api.countRows('invitation', `organization_id = $1 AND ${condition}`, [caller.organization.id]);
@@ -115,7 +115,7 @@ it('OPEN-58 stops where its organisation is suspended, and says so', async () =>
   await api.owner.query('COMMIT');
   const path = { params: { id } };
   const shown = async () => (await api.request(getBulkResend, path, superAdmin.token)).data.resend;
-  await expect.poll(shown, { timeout: 20_000 }).toEqual({ count: 5, sent: 0, state: 'stopped' });
+  await expect.poll(shown).toEqual({ count: 5, sent: 0, state: 'stopped' });
   expect(await invitationsOf(admin)).toBe(5);
   const refused = await api.request(resendPendingInvitesInBulk, path, superAdmin.token);
   expect([refused.status, refused.errorType]).toEqual([403, 'ORGANIZATION_SUSPENDED']);

@@ -87,9 +87,7 @@ describe('two sessions that differ in one person who registered (MEET-08)', () =
       { params: { orgId: params.orgId, userId: target.membershipId } },
       admin.token,
     );
-    await expect
-      .poll(async () => (await read(host, meeting)).registered, { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(async () => (await read(host, meeting)).registered).toBe(0);
     expect(await all()).toEqual(without);
   });
 
@@ -151,12 +149,10 @@ describe('a new host or co-host (MEET-08)', () => {
     );
     await api.owner.query(`SELECT enqueue_job('meetingChecks', '{}')`);
     await expect
-      .poll(
-        () =>
-          api.countRows('meeting_participant', 'meeting_id = $1 AND next_type IS NOT NULL', [
-            meeting.id,
-          ]),
-        { timeout: 20_000 },
+      .poll(() =>
+        api.countRows('meeting_participant', 'meeting_id = $1 AND next_type IS NOT NULL', [
+          meeting.id,
+        ]),
       )
       .toBe(0);
   };

@@ -274,9 +274,7 @@ describe('reminders', () => {
     await runChecks();
     const mails = await api.readMails(member.email, 2);
     await runChecks();
-    await expect
-      .poll(() => marks(meeting), { timeout: 20_000 })
-      .toEqual([{ day: true, soon: true }]);
+    await expect.poll(() => marks(meeting)).toEqual([{ day: true, soon: true }]);
     expect(mails.map(({ subject }) => subject.includes('starts soon'))).toEqual([false, true]);
     expect((await api.mailsNow(member.email)).length).toBe(2);
   });
@@ -285,9 +283,7 @@ describe('reminders', () => {
     const { meeting, member } = await scheduled(startingIn(3));
     await register(member, meeting);
     await runChecks();
-    await expect
-      .poll(() => marks(meeting), { timeout: 20_000 })
-      .toEqual([{ day: true, soon: false }]);
+    await expect.poll(() => marks(meeting)).toEqual([{ day: true, soon: false }]);
     const mails = await api.readMails(member.email, 1);
     expect(mails.map(({ subject }) => subject.includes('Reminder'))).toEqual([false]);
   });
@@ -303,12 +299,10 @@ describe('reminders', () => {
     await runChecks();
     // The host is reminded in that same run: it is done.
     await expect
-      .poll(
-        () =>
-          api.countRows('meeting_participant', 'id = $1 AND reminded_day IS NOT NULL', [
-            meeting.hostPlaceId,
-          ]),
-        { timeout: 20_000 },
+      .poll(() =>
+        api.countRows('meeting_participant', 'id = $1 AND reminded_day IS NOT NULL', [
+          meeting.hostPlaceId,
+        ]),
       )
       .toBe(1);
     for (const person of [member, other, third])
@@ -327,7 +321,7 @@ describe('reminders', () => {
     await api.addParticipant(meeting, member, longAgo);
     await runChecks();
     const shown = (each: typeof phone) => (each ? phoneOf(api, each).lockScreen : []);
-    await expect.poll(() => shown(phone).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => shown(phone).length).toBe(1);
     expect(JSON.stringify(api.inbox.phones.captured())).not.toContain('Grief');
     await api.readMail(quiet.email);
     expect(shown(quietPhone)).toEqual([]);
@@ -370,12 +364,10 @@ describe('what is kept', () => {
     const gone = await api.createMeeting(host, { ...daysAgo(31), deleted_at: new Date() });
     for (const meeting of [old, young, gone]) await api.addParticipant(meeting, member);
     await api.owner.query(`SELECT enqueue_job('erasure', '{}')`);
-    await expect
-      .poll(() => api.countRows('meeting', 'id = $1', [gone.id]), { timeout: 20_000 })
-      .toBe(0);
+    await expect.poll(() => api.countRows('meeting', 'id = $1', [gone.id])).toBe(0);
     const places = (meeting: TestMeeting) =>
       api.countRows('meeting_participant', 'meeting_id = $1', [meeting.id]);
-    await expect.poll(() => places(old), { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => places(old)).toBe(0);
     expect([await places(young), await api.countRows('meeting', 'id = $1', [old.id])]).toEqual([
       2, 1,
     ]);

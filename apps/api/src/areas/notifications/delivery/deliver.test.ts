@@ -14,7 +14,7 @@ import {
   updateNotification,
   previewNotification,
 } from '@ensemble/contract';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
 import { openPush } from '../../../gateways/push/index.ts';
 import { asWriter } from '../../../testing/factories/content-factories.ts';
@@ -30,9 +30,6 @@ import { planWorker } from './plan-worker.ts';
 import { sendWorker, type Warn } from './send-worker.ts';
 import { wallTimeIn } from '../../../time/wall-time.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
-
-// Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const api = await openTestServer();
 const database = openDatabase(api.settings.DATABASE_URL, 4);
@@ -84,17 +81,13 @@ const sendNow = (caller: TestCaller, row: Row, body: object = {}) =>
 const act = (route: typeof stopNotification, caller: TestCaller, row: Row) =>
   api.request(route, { params: paramsOf(caller, row) }, caller.token);
 const state = async (caller: TestCaller, row: Row, wanted: string) => {
-  await expect
-    .poll(async () => (await read(caller, row)).delivery.state, { timeout: 45_000 })
-    .toBe(wanted);
+  await expect.poll(async () => (await read(caller, row)).delivery.state).toBe(wanted);
   return read(caller, row);
 };
 /** The workers have done what they can. */
 const worked = async (row: Row) => {
   await expect
-    .poll(() => api.countRows('notification', `work = 'done' AND id = $1`, [row.id]), {
-      timeout: 45_000,
-    })
+    .poll(() => api.countRows('notification', `work = 'done' AND id = $1`, [row.id]))
     .toBe(1);
 };
 const deviceIds = async (caller: TestCaller) =>

@@ -5,15 +5,12 @@ import {
   sendNotification,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { startServer } from '../../../server.ts';
 import { openApi } from '../../../testing/call-api.ts';
 import { phoneOf, registerPhones } from '../../../testing/factories/push-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
-
-// Jobs come when the queue is asked, and what a provider refuses is tried again: a slow machine takes its time.
-vi.setConfig({ testTimeout: 120_000 });
 
 const api = await openTestServer({ settings: { PUSH_PER_SECOND: '5000' } });
 const copy = await startServer(api.environment, { requestLimits: false });
@@ -82,13 +79,10 @@ describe('two copies of the API', () => {
       };
       if (await putOff()) await api.request(sendNotification, { params, body: {} }, caller.token);
       await expect
-        .poll(
-          async () => {
-            const { status } = await read();
-            return status === 'cancelled' || (await isWorked(row));
-          },
-          { timeout: 45_000 },
-        )
+        .poll(async () => {
+          const { status } = await read();
+          return status === 'cancelled' || (await isWorked(row));
+        })
         .toBe(true);
       const { status } = await read();
       ends.add(status);
@@ -104,7 +98,7 @@ describe('two copies of the API', () => {
     const row = await schedule(caller);
     const params = { id: caller.organization.id, notificationId: row.id };
     await api.request(sendNotification, { params, body: { inQuietHours: 'send' } }, caller.token);
-    await expect.poll(() => isWorked(row), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => isWorked(row)).toBe(true);
     expect(new Set(phones.map((phone) => phoneOf(api, phone).received.length))).toEqual(
       new Set([1]),
     );

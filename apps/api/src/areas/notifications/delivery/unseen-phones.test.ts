@@ -13,7 +13,7 @@ import {
   stopNotification,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../../db/database.ts';
 import { openPush } from '../../../gateways/push/index.ts';
 import { registerPhones } from '../../../testing/factories/push-factories.ts';
@@ -22,9 +22,6 @@ import { createRateLimiter } from './rate-limiter.ts';
 import { planWorker } from './plan-worker.ts';
 import { sendWorker } from './send-worker.ts';
 import type { TestCaller, TestPerson } from '../../../testing/factories/factories.ts';
-
-// Many phones are sent to, on a machine that other tests share.
-vi.setConfig({ testTimeout: 120_000 });
 
 const api = await openTestServer();
 const database = openDatabase(api.settings.DATABASE_URL, 4);
