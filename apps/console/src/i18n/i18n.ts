@@ -111,13 +111,6 @@ function spareText(key: string, values: PhraseValues): string {
 export const phrase = (key: PhraseKey, values: PhraseValues = {}): string =>
   find(language, key, values) ?? spareText(key, values);
 
-/** The phrases of one language, whichever the page shows: for what is handed on in the other one. */
-export type PhrasesOf = typeof phrase;
-export async function phrasesIn(which: Language, ...parts: PhrasePart[]): Promise<PhrasesOf> {
-  await load(which, new Set([...wanted, ...parts]));
-  return (key, values = {}) => find(which, key, values) ?? spareText(key, values);
-}
-
 /** Says a phrase; what its placeholders need is typed from the English text. */
 const t = <Key extends PhraseKey>(key: Key, ...[values]: ValuesOf<Key>): string =>
   phrase(key, values);

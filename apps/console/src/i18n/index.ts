@@ -4,11 +4,9 @@ export {
   currentLanguage,
   loadPhrases,
   phrase,
-  phrasesIn,
   startPhrases,
   useTranslation,
   type PhraseKey,
-  type PhrasesOf,
 } from './i18n.ts';
 export { languagesOf } from './language.ts';
 export { type DateStyle, formatDate, formatNumber, relativeTime } from './format.ts';

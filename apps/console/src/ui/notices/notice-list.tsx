@@ -1,69 +1,35 @@
-import { Button, Notification, Portal } from '@mantine/core';
-import { IconCheck, IconExclamationMark } from '@tabler/icons-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from '../../i18n/index.ts';
-import { type Notice, readNotices, removeNotice, subscribeToNotices } from './notices.ts';
+import { Portal } from '@mantine/core';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import classes from './notice-list.module.css';
+import { type Notice, readNotices, subscribeToNotices } from './notices.ts';
 
-const colors = { success: 'green.9', warning: 'orange.9', error: 'red.9' } as const;
+const loadItem = () => import('./notice-item.tsx');
+const PlainNotice = ({ notice }: { notice: Notice }) => <div role="alert">{notice.text}</div>;
+// Where its code does not come, what is to be told is told all the same.
+const NoticeItem = lazy(() => loadItem().catch(() => ({ default: PlainNotice })));
 
 /**
  * The toasts, top-left (SHELL-15). Mantine's own Notification in a list of ours: its
- * notification system costs 10 kB that every login page would carry.
+ * notification system costs 10 kB that every login page would carry. What draws a toast is loaded
+ * once the page has nothing else to do: it must be there when the network is not.
  */
 export function NoticeList() {
   const notices = useSyncExternalStore(subscribeToNotices, readNotices);
+  useEffect(() => {
+    const timer = setTimeout(() => void loadItem().catch(() => undefined), preloadMs);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Portal>
       <div className={classes.list} aria-live="polite" data-print="hide">
-        {notices.map((notice) => (
-          <NoticeItem key={notice.id} notice={notice} />
-        ))}
+        <Suspense>
+          {notices.map((notice) => (
+            <NoticeItem key={notice.id} notice={notice} />
+          ))}
+        </Suspense>
       </div>
     </Portal>
   );
 }
 
-function NoticeItem({ notice: { id, severity, text, seconds, action } }: { notice: Notice }) {
-  const { t } = useTranslation();
-  // A toast that is being read or tabbed to waits.
-  const [held, setHeld] = useState(false);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => removeNotice(id), seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [held, id, seconds]);
-  const done = severity === 'success';
-  return (
-    <Notification
-      role={severity === 'error' ? 'alert' : 'status'}
-      data-severity={severity}
-      color={colors[severity]}
-      icon={
-        done ? <IconCheck size={18} aria-hidden /> : <IconExclamationMark size={18} aria-hidden />
-      }
-      withBorder
-      closeButtonProps={{ 'aria-label': t('ui.closeNotice') }}
-      onClose={() => removeNotice(id)}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
-      <span className={classes.text}>{text}</span>
-      {action && (
-        <Button
-          className={classes.action}
-          variant="default"
-          size="xs"
-          onClick={() => {
-            removeNotice(id);
-            action.run();
-          }}
-        >
-          {action.label}
-        </Button>
-      )}
-    </Notification>
-  );
-}
+const preloadMs = 3000;

@@ -1,6 +1,6 @@
 import type { FigureScale, Language, Report, ReportRange } from '@ensemble/contract';
 import type { PdfBlock } from '../../../files/pdf/pdf-document.ts';
-import type { PhrasesOf } from '../../../i18n/index.ts';
+import type { PhrasesOf } from '../../../i18n/phrases-of.ts';
 import type { Figure } from '../figures/figures.ts';
 import { formatSpan, type MonthSpan } from '../figures/months.ts';
 import { barCharts } from './bar-drawing.ts';

@@ -2,7 +2,7 @@ import type { FigureScale, Language, ReportRange, ReportType } from '@ensemble/c
 import { reportTypes } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { writePdf } from '../../../files/pdf/write-pdf.ts';
-import { phrasesIn } from '../../../i18n/index.ts';
+import { phrasesOf } from '../../../i18n/phrases-of.ts';
 import { readPdf } from '../../../testing/read-pdf.ts';
 import { figure, monthsOf, reportOf } from '../testing.ts';
 import { boardReport } from './board-report.ts';
@@ -22,7 +22,7 @@ async function readBoardPdf(
 ) {
   const content = boardReport({
     ...{ organization, language, range: months, threshold: 10 },
-    phrase: await phrasesIn(language, 'reports'),
+    phrase: await phrasesOf(language, 'reports'),
     reports: types.map((type) => reportOf(type, months, figureOf)),
     scales: new Map(monthsOf(months).map((month) => [month, [scale]])),
   });
@@ -39,7 +39,7 @@ describe.each(['en', 'fr'] as const)('the PDF for a board, in %s', (language) =>
       nodes: pages,
       raw,
     } = await readBoardPdf(language, steady, reportTypes, wholeYear);
-    const phrase = await phrasesIn(language, 'reports');
+    const phrase = await phrasesOf(language, 'reports');
     expect(info).toMatchObject({ Language: `${language}-CA` });
     expect(info.Title).toContain(organization);
     expect(isTagged).toBe(true);
@@ -63,7 +63,7 @@ describe.each(['en', 'fr'] as const)('the PDF for a board, in %s', (language) =>
 
   it('REPORTS-11: hides joined and left below the threshold, rounds members, and names no one', async () => {
     const { texts } = await readBoardPdf(language, steady, ['user-metrics']);
-    const phrase = await phrasesIn(language, 'reports');
+    const phrase = await phrasesOf(language, 'reports');
     // 60 to 65 members, 2 joined and 1 left each month.
     expect(texts[0]).toContain(phrase('reports.board.fewer', { threshold: 10 }));
     expect(texts[0]).toContain(phrase('reports.board.about', { number: 60 }));

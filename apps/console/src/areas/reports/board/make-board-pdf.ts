@@ -1,7 +1,7 @@
 import { defaultThreshold, type Language, type ReportRange, reportTypes } from '@ensemble/contract';
 import { download } from '../../../files/download.ts';
 import { writePdf } from '../../../files/pdf/write-pdf.ts';
-import { phrasesIn } from '../../../i18n/index.ts';
+import { phrasesOf } from '../../../i18n/phrases-of.ts';
 import { textOf } from '../figures/months.ts';
 import { fetchReport, fetchReleases, fetchReportSettings } from '../reports.queries.ts';
 import { boardReport } from './board-report.ts';
@@ -17,7 +17,7 @@ interface BoardOrder {
 export async function downloadBoardPdf(order: BoardOrder, signal: AbortSignal): Promise<void> {
   const { organizationId, organization, language, range } = order;
   const [phrase, releases, settings, ...reports] = await Promise.all([
-    phrasesIn(language, 'reports'),
+    phrasesOf(language, 'reports'),
     fetchReleases(organizationId, signal),
     fetchReportSettings(organizationId, signal),
     ...reportTypes.map((type) => fetchReport(type, organizationId, range, signal)),
