@@ -43,6 +43,10 @@ export async function readDeliveryContext(
   };
 }
 
+/** Whose drafts of notifications go once one is saved. */
+export const draftOwner = ({ caller }: Pick<TenantCall<AnyRoute>, 'caller'>) =>
+  ({ personId: caller.personId, kind: 'notification' }) as const;
+
 /** The caller's place: in this organization, or a SuperAdmin's own. */
 export function ownMemberId({ caller, scope }: TenantCall<AnyRoute>): string {
   const { organizations } = caller;
