@@ -28,6 +28,7 @@ const notification = (
   creator: 'Amélie Gagnon',
   userId: idOf(1),
   status: 'scheduled',
+  state: 'scheduled',
   sentDate: null,
   localSentDate: null,
   scheduledDate: '2027-03-01T14:00:00.000Z',
@@ -48,6 +49,12 @@ const weekly: Notification['series'] = {
   id: idOf(99),
   recurrence: { every: 'week', weekdays: [1, 4], until: '2027-06-30' },
   hasEnded: false,
+  next: ['2027-03-01', '2027-03-04', '2027-03-08'].map((day, index) => ({
+    id: idOf(100 + index),
+    scheduledDate: `${day}T14:00:00.000Z`,
+    localScheduledDate: `${day}T09:00`,
+    hasOtherText: index === 1,
+  })),
 };
 const sent = { sentDate: '2026-11-02T14:00:12.000Z', localSentDate: '2026-11-02T09:00' };
 const all = [

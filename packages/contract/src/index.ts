@@ -9,6 +9,7 @@ export * from './calls/index.ts';
 export * from './clock/index.ts';
 export * from './content/index.ts';
 export * from './devices/index.ts';
+export * from './drafts/index.ts';
 export * from './errors/index.ts';
 export * from './goal-templates/index.ts';
 export * from './invitations/index.ts';

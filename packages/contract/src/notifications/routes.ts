@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
+import { maxSearchLength } from '../route/list-pages.ts';
 import { listPage } from '../route/list-query.ts';
 import {
   because,
@@ -20,6 +21,7 @@ import {
   notification,
   notificationBehaviours,
   notificationDescription,
+  notificationStates,
   notificationStatuses,
   notificationText,
   notificationTitle,
@@ -35,7 +37,11 @@ const ofNotification = {
 } as const;
 const deepestSkip = 1_000_000;
 
-/** API-54: `sort` is the tab (OPEN-92); by scheduled date, newest first. */
+/**
+ * API-54: `sort` is the tab, and the order is the same in each of them (OPEN-92): what waits for a person,
+ * what is being sent, what is scheduled, the soonest first, then what is over, the latest first. Of a
+ * series, those to come are one entry. `searchTerm` finds words of title and message in either language.
+ */
 export const listNotifications = defineRoute({
   ...inOrganization,
   name: 'list-notifications',
@@ -45,6 +51,7 @@ export const listNotifications = defineRoute({
   query: z.strictObject({
     ...listPage(deepestSkip),
     ...inTimeZone,
+    searchTerm: z._default(z.optional(text(maxSearchLength)), ''),
     sort: z._default(z.optional(oneOf(['all', ...notificationStatuses])), 'all'),
   }),
   reply: z.strictObject({ notifications: z.array(notification), count: z.number() }),
@@ -267,6 +274,7 @@ export const getNotificationCalendar = defineRoute({
         day: calendarDate,
         title: z.string(),
         status: z.enum(notificationStatuses),
+        state: z.enum(notificationStates),
         importance: z.enum(importances),
       }),
     ),

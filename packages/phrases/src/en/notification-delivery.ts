@@ -37,7 +37,7 @@ export const notificationDelivery = {
     end: 'End it',
     endTitle: 'End the quiet period?',
     endText:
-      'New everyday notifications are sent again as scheduled. What is held stays held until you release it.',
+      'New everyday notifications are sent again as scheduled. Held notifications wait until you release them.',
     endNow: 'End quiet period',
     ended: 'The quiet period has ended.',
     endFailed: 'We couldn’t end the quiet period',

@@ -22,6 +22,7 @@ export const notificationOf = (
   creator: 'Noa Bergeron',
   userId: idOf(2),
   status: 'scheduled',
+  state: more.status ?? 'scheduled',
   sentDate: null,
   localSentDate: null,
   scheduledDate: new Date(Date.now() + dayMs).toISOString(),

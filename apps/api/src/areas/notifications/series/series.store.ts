@@ -24,7 +24,7 @@ export const firstDay = (
   recurrence: SeriesRow['recurrence'],
   startsOn: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined =>
-  occurrenceDays(recurrence, startsOn, startsOn, startsOn.add({ days: maxDaysToFirst }))[0];
+  occurrenceDays(recurrence, startsOn, startsOn, startsOn.add({ days: maxDaysToFirst }), 1)[0];
 
 /** Writes a new series with its first sends. */
 export async function insertSeries(

@@ -153,7 +153,7 @@ function Day({ day, sends, isOther, isToday }: DayProps) {
       {sends.length > 0 && (
         <ul className={classes.sends}>
           {sends.map((send) => (
-            <li key={`${send.id} ${send.at}`} data-status={send.status}>
+            <li key={`${send.id} ${send.at}`}>
               <SendEntry send={send} />
             </li>
           ))}
@@ -167,11 +167,11 @@ function Day({ day, sends, isOther, isToday }: DayProps) {
 function SendEntry({ send }: { send: Send }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, at, localAt, title, status } = send;
+  const { id, at, localAt, title, state } = send;
   const time = formatTime(localAt.slice(11), language);
   return (
     <>
-      <StatusIcon status={status} />
+      <StatusIcon state={state} />
       <span>
         <time dateTime={at}>{time}</time>{' '}
         {id === null ? (

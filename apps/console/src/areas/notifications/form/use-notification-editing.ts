@@ -73,8 +73,8 @@ export function useNotificationEditing(input: EditingInput) {
             changedBodyOf(values, notification, start.before ?? start.values),
           )
         : calls.create(newBodyOf(values), start.idempotencyKey);
-      await saving.catch(underOwnNames({ scheduledDate: 'time' }));
-      void navigate('/notifications');
+      const saved = await saving.catch(underOwnNames({ scheduledDate: 'time' }));
+      void navigate(`/notifications?made=${saved.id}`);
       notifySuccess(
         t(notification ? 'notifications.updated' : 'notifications.created', {
           title: values.title,
