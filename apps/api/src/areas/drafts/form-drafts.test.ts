@@ -18,9 +18,8 @@ import {
 } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { withIdentityRole } from '../../tenancy/scope.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { purgeContent } from '../content/deleted.store.ts';
+import { purge } from '../content/index.ts';
 
 let api: TestServer;
 beforeAll(async () => {
@@ -237,7 +236,7 @@ describe.each(names)('a draft of a %s', (form) => {
     }
     const database = openDatabase(api.settings.DATABASE_URL, 2);
     try {
-      await withIdentityRole(database, (tx) => purgeContent(tx, 30));
+      await purge?.({ database } as Parameters<NonNullable<typeof purge>>[0]);
     } finally {
       await database.close();
     }

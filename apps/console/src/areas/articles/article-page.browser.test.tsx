@@ -229,13 +229,13 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     await expect.element(field('title')).toHaveValue('');
     expect(window.location.search).toContain(`translationOf=${saved.id}`);
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('Hardly typed');
     await expectAccessible();
 
     refuse(saveContentDraft, 'CONTENT_NOT_FOUND');
     await field('title').fill('Offline');
-    await said(phrase('content.notKept'));
+    await said(phrase('drafts.notKept'));
     await button(phrase('content.write.fr')).click();
     const question = page.getByRole('dialog', { name: phrase('form.discardQuestion') });
     await question.getByRole('button', { name: phrase('form.keepEditing') }).click();
@@ -249,9 +249,9 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     await button(phrase('content.write.fr')).click();
     await expect.element(field('title')).toHaveValue('');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('Offline');
-    await button(phrase('content.startOver')).click();
+    await button(phrase('drafts.startOver')).click();
     await expect.element(field('title')).toHaveValue(saved.title);
     await expect.element(field('title')).toHaveFocus();
     expect(drafts.size).toBe(0);
@@ -260,13 +260,13 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
   test('a category that was deleted in the meantime is no longer in what was typed', async () => {
     const { reply, known, drafts } = await openSaved();
     await chooseCategory('Calm');
-    await said(phrase('content.kept'));
+    await said(phrase('drafts.kept'));
     expect([...drafts.values()][0]?.values['categories']).toEqual([sleepId, calmId]);
     known.categories = categories.slice(0, 2);
     await button(phrase('content.write.fr')).click();
     await expect.element(field('title')).toHaveValue('');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue(saved.title);
     const updated = reply(updateArticle, () => saved);
     await publish();
@@ -328,11 +328,11 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     await publish();
     await conflictShown().takeMerged();
     await expect.element(field('title')).toHaveValue('My title');
-    await said(phrase('content.kept'));
+    await said(phrase('drafts.kept'));
     await button(phrase('content.write.fr')).click();
     await expect.element(field('title')).toHaveValue('');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('My title');
     expect([...answers.drafts.values()]).toMatchObject([{ baseVersion: 2 }]);
   });

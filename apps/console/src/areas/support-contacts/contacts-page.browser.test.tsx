@@ -229,7 +229,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
         await expectAccessible();
       },
     );
-    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('drafts.kept'))).toBeVisible();
     expect([...answers.drafts.values()]).toMatchObject([{ values: { name: 'Ligne d’aide' } }]);
     const created = answers.reply(createContact, () => inFrench);
     await field('phoneNumber').fill('988');
@@ -261,7 +261,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     });
     await page.getByText(phrase('content.inLanguage.en'), { exact: true }).click();
     await act('edit');
-    await expect.element(dialog.getByText(phrase('content.fromDraft'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('drafts.fromDraft'))).toBeVisible();
     await expect.element(field('name')).toHaveValue('Help line of the North');
   });
 
@@ -329,7 +329,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     const answers = await open([saved], inEnglish);
     await openNew();
     await field('name').fill('To forget');
-    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('drafts.kept'))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await button(phrase('form.discard')).click();
     await expect.element(dialog).not.toBeInTheDocument();

@@ -75,7 +75,7 @@ export function TextDialogForm<K extends Kind>(
         form={form}
         submitLabel={submitLabel}
         failure={failure}
-        onDiscard={() => void editing.discard()}
+        draft={{ saving: editing.draftSaving, discard: editing.discard }}
       >
         <EditingNotices editing={editing} inDialog />
         <Languages {...props} sides={sides} onOther={() => void toOther()} />

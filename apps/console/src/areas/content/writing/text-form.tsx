@@ -1,15 +1,12 @@
 import type { ContentValues } from '@ensemble/contract';
-import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useAction } from '../../../client/index.ts';
-import { FormRefusal } from '../../../form/index.ts';
+import { DraftNote as SavingNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
 import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
-import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type DraftKey, draftQuery } from '../content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import classes from './text-form.module.css';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 import { lazily } from '../../../loading/lazily.tsx';
 
@@ -32,6 +29,7 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
   | 'shown'
   | 'place'
   | 'draftSaving'
+  | 'discard'
   | 'fromDraft'
   | 'startOver'
   | 'conflict'
@@ -46,7 +44,15 @@ export function EditingNotices({ editing, inDialog = false }: EditingNoticesProp
   return (
     <>
       {!inDialog && <DraftGuard editing={editing} />}
-      {fromDraft && <FromDraft editing={editing} since={fromDraft} />}
+      {fromDraft && (
+        <FromDraft
+          since={fromDraft}
+          onStartOver={async () => {
+            await editing.startOver();
+            focusForm(form.id);
+          }}
+        />
+      )}
       <ReplaceDialog replacing={editing.replacing} />
       <Suspense>
         {conflict && (
@@ -76,32 +82,23 @@ interface EditingNoticesProps {
   inDialog?: boolean;
 }
 
-/** What is being saved may lead to another page; what is kept as a draft may be left. */
+/**
+ * What is being saved may lead to another page. The other language, or another text of the kind, keeps
+ * what was typed without a question: its form is the same page.
+ */
 function DraftGuard({ editing }: { editing: AnyEditing }) {
-  const { draftSaving: keeping, form } = editing;
-  const isKept = keeping.state === 'nothing' || keeping.state === 'kept';
+  const { draftSaving, form, discard } = editing;
+  const isTyped = draftSaving.state !== 'nothing';
   return (
-    <LeaveGuard when={!form.submitting && !isKept} placeOf={wholeAddress} keep={keeping.saveNow} />
-  );
-}
-
-function FromDraft({ editing, since }: { editing: AnyEditing; since: string }) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { run, error } = useAction(async () => {
-    await editing.startOver();
-    focusForm(editing.form.id);
-  });
-  return (
-    <Alert role="status" title={t('content.fromDraft')}>
-      <Stack align="start" gap="xs">
-        <Text>{t('content.fromDraftText', { time: format.date(since, 'dateTime') })}</Text>
-        <FormRefusal error={error} />
-        <Button variant="default" size="xs" onClick={() => void run()}>
-          {t('content.startOver')}
-        </Button>
-      </Stack>
-    </Alert>
+    <LeaveGuard
+      when={!form.submitting && isTyped}
+      placeOf={wholeAddress}
+      draft={{
+        saving: draftSaving,
+        discard,
+        isWithin: (from, to) => from.pathname === to.pathname,
+      }}
+    />
   );
 }
 
@@ -129,22 +126,7 @@ function ReplaceDialog({ replacing }: Pick<Editing<never>, 'replacing'>) {
   ));
 }
 
-/**
- * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
- * needed: what is told as the field loses the focus must not move the button that is being pressed.
- */
-export function DraftNote({ editing }: { editing: Pick<Editing<never>, 'draftSaving'> }) {
-  const { t } = useTranslation();
-  const { state } = editing.draftSaving;
-  return (
-    <Text size="sm" c="dimmed" w="100%" component="div" className={classes.note}>
-      <span role="status">
-        {state === 'kept' && t('content.kept')}
-        {state === 'pending' && t('content.keeping')}
-        {state === 'failed' && t('content.notKept')}
-      </span>
-      <span data-room={t('content.kept')} />
-      <span data-room={t('content.keeping')} />
-    </Text>
-  );
-}
+/** Whether what is typed is kept. */
+export const DraftNote = ({ editing }: { editing: Pick<Editing<never>, 'draftSaving'> }) => (
+  <SavingNote saving={editing.draftSaving} />
+);
