@@ -3,7 +3,13 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { AppContentPage } from '../app-content/index.ts';
-import { ContentLanguage, useContentLanguage, useTextDialog } from '../content/index.ts';
+import {
+  ContentLanguage,
+  TextDrafts,
+  useContentLanguage,
+  useTextDialog,
+} from '../content/index.ts';
+import { articles } from './articles.ts';
 import { ArticlesList, CreateArticleButton } from './articles-list.tsx';
 import { categories } from './categories.ts';
 import { AddCategoryButton, CategoriesList } from './categories-list.tsx';
@@ -39,6 +45,7 @@ export default function ArticlesPage() {
           <Tabs.Tab value="categories">{t('articles.categories')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="articles">
+          <TextDrafts shown={articles} organizationId={organizationId} />
           <ArticlesList organizationId={organizationId} language={language} />
         </Tabs.Panel>
         <Tabs.Panel value="categories">

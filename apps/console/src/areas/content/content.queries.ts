@@ -7,6 +7,7 @@ import {
   saveContentDraft,
   type Kind,
   type Language,
+  listContentDrafts,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -51,6 +52,19 @@ export const draftQuery = (place: DraftKey) =>
     },
     gcTime: 0,
     staleTime: Infinity,
+  });
+
+/** What the reader typed into forms of a kind and did not save, the latest first. */
+export const ownDraftsQuery = (organizationId: string, kind: ContentKind) =>
+  queryOptions({
+    queryKey: ['content-drafts', organizationId, kind],
+    queryFn: async ({ signal }) => {
+      await draftsSettled();
+      return call(listContentDrafts, { params: { id: organizationId }, query: { kind }, signal });
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const saveDraft = (

@@ -34,6 +34,7 @@ interface ScheduleMonthProps {
 export function ScheduleMonth(props: ScheduleMonthProps) {
   const { schedules, view, today, made, onChange, onSaved } = props;
   const [{ organizationId, memberId }] = schedules;
+  const [now] = useState(Date.now);
   const [openedFor] = useState(view.isLink ? view.meeting : null);
   /** What the reader deleted is not looked for while the address changes. */
   const [deleted, setDeleted] = useState<string>();
@@ -47,7 +48,7 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const selected = named ?? firstShown(data.meetings, Date.now());
+  const selected = named ?? firstShown(data.meetings, now);
   if (!selected) return <Nothing {...props} />;
   const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
   return (

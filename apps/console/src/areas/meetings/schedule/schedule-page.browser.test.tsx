@@ -863,6 +863,7 @@ async function atLink(
 ) {
   signInAs('PeerSupporter', organizations && { organizations });
   const answers = stateAnswers();
+  keepFormDrafts(answers, 'meeting');
   const state = { meetings };
   answers.reply(getOrganization, ({ params }) =>
     organization({
