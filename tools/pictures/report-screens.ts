@@ -169,7 +169,9 @@ const showing =
       return route.fulfill(answer(reportOf(type, places, figureOf)));
     });
     await page.route(/\/api\/.*\/reportSettings$/, (route) =>
-      route.fulfill(answer({ threshold: 10, next: { threshold: 20, from: '2026-12' }, yearBegins: 1 })),
+      route.fulfill(
+        answer({ threshold: 10, next: { threshold: 20, from: '2026-12' }, yearBegins: 1 }),
+      ),
     );
     await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(audited)));
     const releases = places

@@ -72,6 +72,14 @@ export type Importance = (typeof importances)[number];
 export const timings = ['moment', 'recipientZone'] as const;
 export type Timing = (typeof timings)[number];
 
+/**
+ * What the caller wants in quiet times (NOTIF-08). In quiet hours `hold` waits for their end where they
+ * are; in a quiet period it waits until a person releases it, and is refused where there is none. `send`
+ * sends all the same, and `refuse` changes nothing: for a caller who was shown that it is not quiet.
+ */
+export const inQuietTimes = ['hold', 'send', 'refuse'] as const;
+export type InQuietTimes = (typeof inQuietTimes)[number];
+
 /** NOTIF-13, NOTIF-14, in code points. */
 export const maxNotificationTitle = 50;
 export const maxNotificationDescription = 280;

@@ -17,6 +17,7 @@ import {
 import {
   changedNotification,
   importances,
+  inQuietTimes,
   newNotification,
   notification,
   notificationBehaviours,
@@ -38,9 +39,8 @@ const ofNotification = {
 const deepestSkip = 1_000_000;
 
 /**
- * API-54: `sort` is the tab, and the order is the same in each of them (OPEN-92): what waits for a person,
- * what is being sent, what is scheduled, the soonest first, then what is over, the latest first. Of a
- * series, those to come are one entry. `searchTerm` finds words of title and message in either language.
+ * API-54: `sort` is the tab. In each (OPEN-92): what waits for a person, is being sent, is scheduled, the
+ * soonest first, then what is over, the latest first; of a series, those to come are one entry.
  */
 export const listNotifications = defineRoute({
   ...inOrganization,
@@ -114,14 +114,6 @@ export const updateNotification = defineRoute({
     'ARTICLE_HAS_NOTIFICATION',
   ],
 });
-
-/**
- * What the caller wants in quiet times (NOTIF-08). In quiet hours `hold` waits for their end where they
- * are; in a quiet period it waits until a person releases it, and is refused where there is none. `send`
- * sends all the same, and `refuse` changes nothing: for a caller who was shown that it is not quiet.
- */
-export const inQuietTimes = ['hold', 'send', 'refuse'] as const;
-export type InQuietTimes = (typeof inQuietTimes)[number];
 
 /** API-57. A second call answers like the first; a cancelled notification is refused. */
 export const sendNotification = defineRoute({
@@ -276,6 +268,8 @@ export const getNotificationCalendar = defineRoute({
         status: z.enum(notificationStatuses),
         state: z.enum(notificationStates),
         importance: z.enum(importances),
+        /** Whether it is one of a series. */
+        isRepeated: z.boolean(),
       }),
     ),
     /** Weeks, by their Monday, in which people get more than the organization wants. */

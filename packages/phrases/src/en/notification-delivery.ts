@@ -54,4 +54,11 @@ export const notificationDelivery = {
     later: '{{title}} (series)',
     failed: 'We couldn’t load the calendar',
   },
+  rule: {
+    day: 'Every day',
+    week: 'Every week on {{days}}',
+    month: 'Every month on the {{nth}} {{day}}',
+    until: '{{rule}}, until {{date}}',
+  },
+  ruleNth: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', last: 'last' },
 } as const;

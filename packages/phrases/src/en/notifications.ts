@@ -217,13 +217,6 @@ export const notifications = {
   nthLabel: 'Which one',
   weekdayLabel: 'Day of the week',
   until: 'Until (optional)',
-  rule: {
-    day: 'Every day',
-    week: 'Every week on {{days}}',
-    month: 'Every month on the {{nth}} {{day}}',
-    until: '{{rule}}, until {{date}}',
-  },
-  ruleNth: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', last: 'last' },
   partOfSeries: 'This notification repeats: {{rule}}.',
   changeWhich: 'What do you want to change?',
   changeThis: 'This one only',
@@ -275,6 +268,4 @@ export const notifications = {
     sendAnyway: 'Send anyway',
     without: { en: 'Continue without English', fr: 'Continue without French' },
   },
-  restored: 'We kept what you typed',
-  restoredText: 'Your session ended before you saved it. Check it, then save.',
 } as const;

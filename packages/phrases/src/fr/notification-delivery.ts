@@ -58,4 +58,17 @@ export const notificationDelivery = {
     later: '{{title}} (série)',
     failed: 'Le calendrier n’a pas pu être chargé',
   },
+  rule: {
+    day: 'Tous les jours',
+    week: 'Toutes les semaines : {{days}}',
+    month: 'Tous les mois, le {{nth}} {{day}}',
+    until: '{{rule}}, jusqu’au {{date}}',
+  },
+  ruleNth: {
+    first: 'premier',
+    second: 'deuxième',
+    third: 'troisième',
+    fourth: 'quatrième',
+    last: 'dernier',
+  },
 } as const satisfies FrenchOf<typeof english>;

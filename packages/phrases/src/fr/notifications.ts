@@ -237,19 +237,6 @@ export const notifications = {
   nthLabel: 'Lequel',
   weekdayLabel: 'Jour de la semaine',
   until: 'Jusqu’au (facultatif)',
-  rule: {
-    day: 'Tous les jours',
-    week: 'Toutes les semaines : {{days}}',
-    month: 'Tous les mois, le {{nth}} {{day}}',
-    until: '{{rule}}, jusqu’au {{date}}',
-  },
-  ruleNth: {
-    first: 'premier',
-    second: 'deuxième',
-    third: 'troisième',
-    fourth: 'quatrième',
-    last: 'dernier',
-  },
   partOfSeries: 'Cette notification se répète : {{rule}}.',
   changeWhich: 'Que voulez-vous modifier?',
   changeThis: 'Celle-ci seulement',
@@ -303,7 +290,4 @@ export const notifications = {
     sendAnyway: 'Envoyer quand même',
     without: { en: 'Continuer sans l’anglais', fr: 'Continuer sans le français' },
   },
-  restored: 'Nous avons gardé ce que vous avez écrit',
-  restoredText:
-    'Votre session a pris fin avant l’enregistrement. Vérifiez le texte, puis enregistrez-le.',
 } as const satisfies FrenchOf<typeof english>;

@@ -16,15 +16,18 @@ import {
   updateMeeting,
   updateNotification,
 } from '@ensemble/contract';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { withIdentityRole } from '../../tenancy/scope.ts';
-import { openTestServer } from '../../testing/server/test-server.ts';
-import { purgeContent } from '../content/deleted.store.ts';
-import type { TestCaller } from '../../testing/factories/factories.ts';
+import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { purge } from '../content/index.ts';
 
-const api = await openTestServer();
+let api: TestServer;
+beforeAll(async () => {
+  api = await startTestServer();
+});
+afterAll(() => api.close());
 
+type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The kinds of forms with drafts, and what saves one. */
@@ -34,7 +37,7 @@ const forms = {
     keep: keepNotificationDraft,
     discard: discardNotificationDraft,
     missing: 'NOTIFICATION_NOT_FOUND',
-    create: (caller: TestCaller, key: string) =>
+    create: (caller: Caller, key: string) =>
       api.request(
         createNotification,
         {
@@ -49,7 +52,7 @@ const forms = {
         caller.token,
         { 'idempotency-key': key },
       ),
-    update: (caller: TestCaller, id: string) =>
+    update: (caller: Caller, id: string) =>
       api.request(
         updateNotification,
         {
@@ -69,7 +72,7 @@ const forms = {
     keep: keepMeetingDraft,
     discard: discardMeetingDraft,
     missing: 'MEETING_NOT_FOUND',
-    create: (caller: TestCaller, key: string) =>
+    create: (caller: Caller, key: string) =>
       api.request(
         createMeeting,
         {
@@ -84,7 +87,7 @@ const forms = {
         caller.token,
         { 'idempotency-key': key },
       ),
-    update: (caller: TestCaller, id: string) =>
+    update: (caller: Caller, id: string) =>
       api.request(
         updateMeeting,
         { params: { orgId: caller.organization.id, id }, body: { title: 'Another' } as never },
@@ -95,14 +98,14 @@ const forms = {
 type Form = keyof typeof forms;
 const names = Object.keys(forms) as Form[];
 
-const paramsOf = (caller: TestCaller, draftId: string) => ({ id: caller.organization.id, draftId });
-const keep = (form: Form, caller: TestCaller, draftId: string, body: object = {}) =>
+const paramsOf = (caller: Caller, draftId: string) => ({ id: caller.organization.id, draftId });
+const keep = (form: Form, caller: Caller, draftId: string, body: object = {}) =>
   api.request(
     forms[form].keep,
     { params: paramsOf(caller, draftId), body: { values: { title: 'Half' }, ...body } as never },
     caller.token,
   );
-const list = async (form: Form, caller: TestCaller, token = caller.token) =>
+const list = async (form: Form, caller: Caller, token = caller.token) =>
   (await api.request(forms[form].list, { params: { id: caller.organization.id } }, token)).data
     .drafts;
 
@@ -186,9 +189,9 @@ describe.each(names)('a draft of a %s', (form) => {
       await staff(),
       await staff(),
     ];
-    const kept = ({ id }: TestCaller) => api.countRows('form_draft', 'person_id = $1', [id]);
+    const kept = ({ id }: Caller) => api.countRows('form_draft', 'person_id = $1', [id]);
     for (const each of [changed, deactivated, deleted, stays]) await keep(form, each, randomUUID());
-    const ofUser = ({ membershipId }: TestCaller) => ({
+    const ofUser = ({ membershipId }: Caller) => ({
       userId: membershipId,
       orgId: admin.organization.id,
     });
@@ -233,7 +236,7 @@ describe.each(names)('a draft of a %s', (form) => {
     }
     const database = openDatabase(api.settings.DATABASE_URL, 2);
     try {
-      await withIdentityRole(database, (tx) => purgeContent(tx, 30));
+      await purge?.({ database } as Parameters<NonNullable<typeof purge>>[0]);
     } finally {
       await database.close();
     }
@@ -268,7 +271,7 @@ describe('drafts of texts', () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const writer = await api.createCaller('OrganizationAdmin', admin.organization);
     const params = { id: admin.organization.id };
-    const listOf = async ({ token }: TestCaller) =>
+    const listOf = async ({ token }: Caller) =>
       (await api.request(listContentDrafts, { params, query: { kind: 'article' } }, token)).data
         .drafts;
     await api.request(

@@ -4,7 +4,6 @@ import type { Transaction } from '../../db/database.ts';
 import { notification, deliveryBatch } from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
-import type { Delivered } from './edit/notification-state.ts';
 
 export type NotificationRow = typeof notification.$inferSelect;
 
@@ -190,7 +189,18 @@ export const listBetween = (
 ): Promise<
   Pick<
     NotificationRow,
-    'id' | 'scheduledAt' | 'texts' | keyof Delivered | 'importance' | 'seriesId' | 'occursOn'
+    | 'id'
+    | 'scheduledAt'
+    | 'texts'
+    | 'cancelledAt'
+    | 'opensAt'
+    | 'closesAt'
+    | 'heldAt'
+    | 'stoppedAt'
+    | 'haltReason'
+    | 'importance'
+    | 'seriesId'
+    | 'occursOn'
   >[]
 > =>
   tx

@@ -2,6 +2,8 @@ import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate } from 'react-router';
+import { discardFormDraft, formDraftsQuery } from '../../form/drafts/form-drafts.queries.ts';
+import { OwnDrafts } from '../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { TableSearch } from '../../table/table-search.tsx';
@@ -33,8 +35,28 @@ export default function NotificationsPage() {
         </Group>
       </PageTitle>
       <DeliveryNotices organizationId={organizationId} />
+      <Drafts organizationId={organizationId} />
       <Lists organizationId={organizationId} />
     </>
+  );
+}
+
+/** What the reader began to write and did not save. */
+function Drafts({ organizationId }: { organizationId: string }) {
+  const { data = [], refetch } = useQuery(formDraftsQuery('notification', organizationId));
+  return (
+    <OwnDrafts
+      drafts={data.map(({ id, itemId, values, savedAt }) => ({
+        key: id,
+        title: String(values['title'] || values['translatedTitle'] || ''),
+        savedAt,
+        continueAt: itemId ? `/notifications/${itemId}` : `/notifications/new?draft=${id}`,
+        discard: async () => {
+          await discardFormDraft({ kind: 'notification', organizationId, id });
+          await refetch();
+        },
+      }))}
+    />
   );
 }
 

@@ -15,9 +15,7 @@ export function statusOf({ cancelledAt, opensAt }: Shown, now = new Date()): Not
   return opensAt && opensAt <= now ? 'sent' : 'scheduled';
 }
 
-/** What the delivery of a notification is known by. */
-export type Delivered = Shown &
-  Pick<NotificationRow, 'closesAt' | 'heldAt' | 'stoppedAt' | 'haltReason'>;
+type Delivered = Shown & Pick<NotificationRow, 'closesAt' | 'heldAt' | 'stoppedAt' | 'haltReason'>;
 
 /** How far its delivery is shown to be. */
 export function stateOf(row: Delivered, now = new Date()): DeliveryState {
@@ -40,7 +38,9 @@ export function badgeOf(row: Delivered, now = new Date()): NotificationState {
       return 'sent';
     case 'halted':
       return row.haltReason === 'late' || row.haltReason === 'suspended' ? 'notSent' : 'paused';
-    default:
+    case 'held':
+    case 'sending':
+    case 'stopped':
       return delivery;
   }
 }

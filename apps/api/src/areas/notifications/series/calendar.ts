@@ -71,6 +71,7 @@ async function listSends(
     status: statusOf(row),
     state: badgeOf(row),
     importance: row.importance,
+    isRepeated: row.seriesId !== null,
   }));
   for (const series of await listOpenSeries(tx, scope)) {
     const unwritten = Temporal.PlainDate.from(series.writtenUntil).add({ days: 1 });
@@ -90,6 +91,7 @@ async function listSends(
           status: 'scheduled',
           state: 'scheduled',
           importance: series.importance,
+          isRepeated: true,
         });
     }
   }

@@ -1,12 +1,10 @@
 import { type Notification, shownSeriesDates } from '@ensemble/contract';
 import type { Transaction } from '../../../db/database.ts';
-import { inArray } from '../../../db/drizzle.ts';
-import { notificationSeries } from '../../../../database/tables/notifications.table.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { occurrenceDays } from '../delivery/due-at.ts';
 import { badgeOf } from '../edit/notification-state.ts';
 import { listScheduledOf, type NotificationRow } from '../notifications.store.ts';
-import type { SeriesRow } from './series.store.ts';
+import { listSeries, type SeriesRow } from './series.store.ts';
 
 type SeriesDate = NonNullable<Notification['series']>['next'][number];
 /** The dates that the cards of notifications show, by the notification's id. */
@@ -29,10 +27,7 @@ export async function readNextDates(
   if (cards.length === 0) return new Map();
   const ids = [...new Set(cards.flatMap(({ seriesId }) => seriesId ?? []))];
   const written = await listScheduledOf(tx, ids);
-  const series = await tx
-    .select()
-    .from(notificationSeries)
-    .where(inArray(notificationSeries.id, ids));
+  const series = await listSeries(tx, ids);
   return new Map(cards.map((card) => [card.id, datesOf(card, written, series, zone)]));
 }
 
