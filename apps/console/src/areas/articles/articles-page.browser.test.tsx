@@ -16,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
-import { stateDrafts } from '../../testing/content.ts';
+import { stateDrafts, writeInEnglishAlone } from '../../testing/content.ts';
 import { idOf, organization, organizationId, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import ArticlesPage from './articles-page.tsx';
@@ -54,6 +54,7 @@ describe.each(editions)('articles and categories, $language at $width px', (edit
 
   async function open(address: string, categories: Category[] = [], kept: Drafts = []) {
     signInAs('OrganizationAdmin');
+    writeInEnglishAlone();
     const answers = stateAnswers();
     stateDrafts(answers);
     const on = { features: organization().features };
