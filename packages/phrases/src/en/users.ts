@@ -34,6 +34,8 @@ export const users = {
   more: 'More actions',
   inviteTitle: 'Invite a person',
   inviteText: 'We’ll email a sign-up link in English and French, valid for 30 days.',
+  severalHint: 'You can paste several addresses.',
+  severalFile: 'Choose a file with several people',
   role: 'Role',
   chooseRole: 'Select a role',
   roleHint: {
@@ -56,7 +58,7 @@ export const users = {
   withdraw: 'Withdraw',
   withdrawn: 'The invitation for {{email}} was withdrawn.',
   withdrawFailed: 'We couldn’t withdraw the invitation',
-  limitButton: 'Up to {{limit}} invitations per day',
+  limitEntry: 'Invitations per day: {{limit}}',
   limitTitle: 'Invitations per day',
   limitText:
     'The number of invitations an organization can send per day, including resent ones. The day ends at midnight UTC.',

@@ -37,6 +37,8 @@ export const users = {
   inviteTitle: 'Inviter une personne',
   inviteText:
     'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',
+  severalHint: 'Vous pouvez coller plusieurs adresses.',
+  severalFile: 'Choisir un fichier de plusieurs personnes',
   role: 'Rôle',
   chooseRole: 'Choisir un rôle',
   roleHint: {
@@ -61,7 +63,7 @@ export const users = {
   withdraw: 'Retirer',
   withdrawn: 'L’invitation de {{email}} a été retirée.',
   withdrawFailed: 'L’invitation n’a pas pu être retirée',
-  limitButton: 'Jusqu’à {{limit}} invitations par jour',
+  limitEntry: 'Invitations par jour : {{limit}}',
   limitTitle: 'Invitations par jour',
   limitText:
     'Nombre d’invitations que l’organisation peut envoyer par jour, renvois compris. La journée se termine à minuit UTC.',
