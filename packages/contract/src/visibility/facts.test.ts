@@ -174,7 +174,7 @@ describe('facts', () => {
 const lookedAt = `
   * accentColor alreadyUnderWay appStoreUrl articles baseVersion benefitDescription categories chbaseAppId checkedAt
   checkedBy content count created createdAt deactivated deletedAt deletedBy description done emergencyContact en
-  enabled endsAt featureType fileName fileurl finishedAt fr from height heldCount helpPhone id isAvailable isBehind
+  enabled endsAt featureType fileName fileurl finishedAt fr from hasRegistered height heldCount helpPhone id isAvailable isBehind
   isCheckDue isDone isPutAway isRoot isTextable key kind language left length limit
   localScheduledDate localUntil locale lockMinutes logo longest
   most name order organizationId peerSupport phoneNumber playStoreUrl prefix publishedOn pushPlatforms received

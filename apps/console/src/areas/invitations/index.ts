@@ -1,4 +1,5 @@
 export { addressesOf } from './addresses-of.ts';
+export { callInvite } from './invitations.queries.ts';
 export { inWorker } from './batch/batch-worker.ts';
 export { BatchInviteDialog } from './batch-invite-dialog.ts';
 export { InvitationLimitDialog, useInvitationLimit } from './invitation-limit.ts';
