@@ -1,5 +1,18 @@
 /** The people of an organisation and what can be done with them (USERS), and the administrators (ADMINS). */
 export const users = {
+  waiting: {
+    title: 'What waits for you',
+    invitations_one: '{{count}} invitation has had no answer for a week.',
+    invitations_other: '{{count}} invitations have had no answer for a week.',
+    translations_one: '{{count}} content item is missing a language.',
+    translations_other: '{{count}} content items are missing a language.',
+    notifications_one: '{{count}} notification waits for your decision.',
+    notifications_other: '{{count}} notifications wait for your decision.',
+    show: 'Show',
+    showInvitations: 'Show pending users',
+    showTranslations: 'Show content that is missing a language',
+    showNotifications: 'Show notifications',
+  },
   batchInvite: 'Batch invite',
   title: 'Users',
   searchLabel: 'Search by name or email',

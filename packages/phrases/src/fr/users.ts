@@ -2,6 +2,22 @@ import type { users as english } from '../en/users.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const users = {
+  waiting: {
+    title: 'Ce qui vous attend',
+    invitations_one: '{{count}} invitation est sans réponse depuis une semaine.',
+    invitations_many: '{{count}} d’invitations sont sans réponse depuis une semaine.',
+    invitations_other: '{{count}} invitations sont sans réponse depuis une semaine.',
+    translations_one: 'Il manque une langue à {{count}} élément de contenu.',
+    translations_many: 'Il manque une langue à {{count}} d’éléments de contenu.',
+    translations_other: 'Il manque une langue à {{count}} éléments de contenu.',
+    notifications_one: '{{count}} notification attend votre décision.',
+    notifications_many: '{{count}} de notifications attendent votre décision.',
+    notifications_other: '{{count}} notifications attendent votre décision.',
+    show: 'Afficher',
+    showInvitations: 'Afficher les utilisateurs en attente',
+    showTranslations: 'Afficher le contenu auquel il manque une langue',
+    showNotifications: 'Afficher les notifications',
+  },
   batchInvite: 'Invitations groupées',
   title: 'Utilisateurs',
   searchLabel: 'Rechercher par nom ou par courriel',

@@ -16,6 +16,7 @@ export {
 export { addText, checkOrganization, createText } from './create.ts';
 export { deleteText, removeText } from './delete.ts';
 export { listTexts, readListed } from './list.ts';
+export { countMissing } from './overview.store.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
 export {
