@@ -31,3 +31,4 @@ export * from './usage/index.ts';
 export * from './users/index.ts';
 export * from './values/index.ts';
 export * from './visibility/index.ts';
+export * from './waiting/index.ts';

@@ -58,6 +58,7 @@ export const routesOfNoTopic = {
     'remove-logo',
     'get-logo',
     'get-setup',
+    'get-waiting',
     'change-setup',
     'get-configs',
     'get-feature',

@@ -21,6 +21,7 @@ const people: Topic = {
       'refused.email',
       'successfulInvitations.email',
       'failedInvitations.email',
+      'found.email',
     ],
     role: [
       'organizations.userType',
@@ -35,6 +36,7 @@ const people: Topic = {
       'refused.userStatus',
       'refused.reason',
       'failedInvitations.reason',
+      'found.standing',
     ],
     addedOn: ['createdAt'],
     registeredOn: ['registered_date'],

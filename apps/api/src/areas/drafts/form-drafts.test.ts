@@ -16,18 +16,14 @@ import {
   updateMeeting,
   updateNotification,
 } from '@ensemble/contract';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { purge } from '../content/index.ts';
+import type { TestCaller } from '../../testing/factories/factories.ts';
 
-let api: TestServer;
-beforeAll(async () => {
-  api = await startTestServer();
-});
-afterAll(() => api.close());
+const api = await openTestServer();
 
-type Caller = Awaited<ReturnType<TestServer['createCaller']>>;
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
 /** The kinds of forms with drafts, and what saves one. */
@@ -37,7 +33,7 @@ const forms = {
     keep: keepNotificationDraft,
     discard: discardNotificationDraft,
     missing: 'NOTIFICATION_NOT_FOUND',
-    create: (caller: Caller, key: string) =>
+    create: (caller: TestCaller, key: string) =>
       api.request(
         createNotification,
         {
@@ -52,7 +48,7 @@ const forms = {
         caller.token,
         { 'idempotency-key': key },
       ),
-    update: (caller: Caller, id: string) =>
+    update: (caller: TestCaller, id: string) =>
       api.request(
         updateNotification,
         {
@@ -72,7 +68,7 @@ const forms = {
     keep: keepMeetingDraft,
     discard: discardMeetingDraft,
     missing: 'MEETING_NOT_FOUND',
-    create: (caller: Caller, key: string) =>
+    create: (caller: TestCaller, key: string) =>
       api.request(
         createMeeting,
         {
@@ -87,7 +83,7 @@ const forms = {
         caller.token,
         { 'idempotency-key': key },
       ),
-    update: (caller: Caller, id: string) =>
+    update: (caller: TestCaller, id: string) =>
       api.request(
         updateMeeting,
         { params: { orgId: caller.organization.id, id }, body: { title: 'Another' } as never },
@@ -98,14 +94,14 @@ const forms = {
 type Form = keyof typeof forms;
 const names = Object.keys(forms) as Form[];
 
-const paramsOf = (caller: Caller, draftId: string) => ({ id: caller.organization.id, draftId });
-const keep = (form: Form, caller: Caller, draftId: string, body: object = {}) =>
+const paramsOf = (caller: TestCaller, draftId: string) => ({ id: caller.organization.id, draftId });
+const keep = (form: Form, caller: TestCaller, draftId: string, body: object = {}) =>
   api.request(
     forms[form].keep,
     { params: paramsOf(caller, draftId), body: { values: { title: 'Half' }, ...body } as never },
     caller.token,
   );
-const list = async (form: Form, caller: Caller, token = caller.token) =>
+const list = async (form: Form, caller: TestCaller, token = caller.token) =>
   (await api.request(forms[form].list, { params: { id: caller.organization.id } }, token)).data
     .drafts;
 
@@ -189,9 +185,9 @@ describe.each(names)('a draft of a %s', (form) => {
       await staff(),
       await staff(),
     ];
-    const kept = ({ id }: Caller) => api.countRows('form_draft', 'person_id = $1', [id]);
+    const kept = ({ id }: TestCaller) => api.countRows('form_draft', 'person_id = $1', [id]);
     for (const each of [changed, deactivated, deleted, stays]) await keep(form, each, randomUUID());
-    const ofUser = ({ membershipId }: Caller) => ({
+    const ofUser = ({ membershipId }: TestCaller) => ({
       userId: membershipId,
       orgId: admin.organization.id,
     });
@@ -271,7 +267,7 @@ describe('drafts of texts', () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const writer = await api.createCaller('OrganizationAdmin', admin.organization);
     const params = { id: admin.organization.id };
-    const listOf = async ({ token }: Caller) =>
+    const listOf = async ({ token }: TestCaller) =>
       (await api.request(listContentDrafts, { params, query: { kind: 'article' } }, token)).data
         .drafts;
     await api.request(

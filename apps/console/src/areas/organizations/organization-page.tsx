@@ -53,7 +53,8 @@ function Details({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { tab, choose } = useHashTab(tabs);
-  const listsAreOpen = useListsAreOpen(organization.id);
+  const isUnjoined = organization.hasRegistered === false;
+  const listsAreOpen = useListsAreOpen(organization.id, isUnjoined);
   return (
     <>
       <OrganizationHeader organization={organization}>
@@ -72,7 +73,11 @@ function Details({ organization }: { organization: Organization }) {
           <Tabs.Tab value="settings">{t('organizationSettings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
-          <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>
+          <ReasonGate
+            organizationId={organization.id}
+            name={nameOf(organization, language)}
+            isUnjoined={isUnjoined}
+          >
             <UsersProgress organizationId={organization.id} />
             <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
           </ReasonGate>
