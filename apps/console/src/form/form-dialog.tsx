@@ -70,7 +70,7 @@ export function FormDialog({ opened, onClose, title, size, children }: FormDialo
         >
           {asking.draft && (
             <Text size="sm" mb="xs">
-              {t(isLost ? 'drafts.keepDraftFailed' : 'drafts.keepDraftText')}
+              {t(isLost ? 'form.keepDraftFailed' : 'form.keepDraftText')}
             </Text>
           )}
           <Group>

@@ -24,10 +24,10 @@ export default function LeaveDialog({ onStay, onLeave, draft }: LeaveDialogProps
   return (
     <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
-      {draft && <Text mt="xs">{t('drafts.keepDraftText')}</Text>}
+      {draft && <Text mt="xs">{t('form.keepDraftText')}</Text>}
       {isLost && (
         <Text role="alert" mt="xs" c="var(--mantine-color-error)">
-          {t('drafts.keepDraftFailed')}
+          {t('form.keepDraftFailed')}
         </Text>
       )}
       <DialogFooter>

@@ -59,7 +59,7 @@ export const reportsTopic: Topic = {
     ]),
     ...under('releases', ['year', 'month', 'releaseDay']),
     ...['months', 'factor', 'promised', 'right.month', 'right.all', 'earlierMonths', 'isUnchanged'],
-    ...['threshold', 'next.threshold', 'next.from'],
+    ...['threshold', 'next.threshold', 'next.from', 'yearBegins'],
     ...['year', 'month', 'releaseDay', 'releasedAt'],
   ],
 };

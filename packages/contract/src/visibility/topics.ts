@@ -112,6 +112,13 @@ const notifications: Topic = {
     'series.recurrence.nth',
     'series.recurrence.weekday',
     'series.hasEnded',
+    'series.next.id',
+    'series.next.scheduledDate',
+    'series.next.localScheduledDate',
+    'series.next.hasOtherText',
+    // By the clock and by what administrators did, never by how many phones were reached.
+    'state',
+    'isRepeated',
     'activeMembers',
     'waves.timeZone',
     'waves.at',

@@ -1,8 +1,5 @@
 /** What a person typed into a form and has not saved. */
 export const drafts = {
-  keepDraft: 'Keep draft',
-  keepDraftText: 'You can keep a draft for 30 days. Only you can see it.',
-  keepDraftFailed: 'We couldn’t keep your draft. Please try again, or keep editing.',
   fromDraft: 'You have unsaved changes',
   fromDraftText: 'This is what you typed up to {{time}}. Only you can see it until you save.',
   startOver: 'Go back to the saved version',

@@ -2,10 +2,6 @@ import type { drafts as english } from '../en/drafts.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const drafts = {
-  keepDraft: 'Garder le brouillon',
-  keepDraftText: 'Vous pouvez garder un brouillon pendant 30 jours. Vous seul pouvez le voir.',
-  keepDraftFailed:
-    'Votre brouillon n’a pas pu être gardé. Veuillez réessayer ou continuer la modification.',
   fromDraft: 'Vous avez des modifications non enregistrées',
   fromDraftText:
     'Voici ce que vous avez saisi jusqu’au {{time}}. Vous seul le voyez tant que vous n’avez pas enregistré.',

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { errorText } from '../../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Agenda } from './agenda.tsx';
 import { listQuery, type OwnSchedule, ownSeatQuery } from '../meetings.queries.ts';
 import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';

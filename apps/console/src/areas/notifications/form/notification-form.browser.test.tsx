@@ -405,7 +405,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.element(titleField('en')).toHaveValue('');
   });
 
-  const keepDraft = () => dialog.getByRole('button', { name: phrase('drafts.keepDraft') }).click();
+  const keepDraft = () => dialog.getByRole('button', { name: phrase('form.keepDraft') }).click();
 
   it('NOTIF-12, DRAFT-01, DRAFT-04: the way back offers to keep a draft, to go on or to discard it', async () => {
     const { drafts, reply } = await open(edition);
@@ -472,7 +472,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await keepDraft();
     await expect
       .element(dialog.getByRole('alert'))
-      .toHaveTextContent(phrase('drafts.keepDraftFailed'));
+      .toHaveTextContent(phrase('form.keepDraftFailed'));
     await dialog.getByRole('button', { name: phrase('form.keepEditing') }).click();
     await expect.element(titleField('en')).toHaveValue('Half a title');
   });

@@ -2,7 +2,7 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/index.ts';
 import { TablePaging } from '../../../table/table-paging.tsx';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { ActionDialog, type ActionOn } from '../action-dialog.tsx';
 import { NewNotificationButton } from '../new-notification-button.tsx';
