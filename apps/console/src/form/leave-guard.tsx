@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useHold } from '../routing/history-router.tsx';
 import { lazyDialog } from '../loading/lazily.tsx';
-import type { LeftDraft } from './drafts/left-draft.ts';
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), {
   close: ({ onStay }) => onStay,
@@ -11,8 +10,8 @@ interface LeaveGuardProps {
   when: boolean;
   /** Addresses of one place show one and the same form; without it, those of one path. */
   placeOf?: (address: URL) => string;
-  /** Where what was typed is kept as a draft: leaving offers that. */
-  draft?: LeftDraft;
+  /** Puts what was typed where nothing loses it; answers whether that went well, and nothing need be asked. */
+  keep?: () => Promise<boolean>;
 }
 
 const pathOf = ({ pathname }: URL) => pathname;
@@ -23,21 +22,17 @@ export const wholeAddress = ({ pathname, search, hash }: URL) => `${pathname}${s
  * Asks in a dialog before a changed page is left: by anything that leads to another place of the
  * console, the browser's back included; reload and closing are the browser's to ask.
  */
-export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
+export function LeaveGuard({ when, placeOf = pathOf, keep }: LeaveGuardProps) {
   const [leave, setLeave] = useState<() => void>();
-  const isWithin = useRef(false);
   const ask = async (go: () => void) => {
-    if (isWithin.current && (await draft?.saving.saveNow())) go();
+    if (keep && (await keep())) go();
     else setLeave(() => go);
   };
   useHold(when, {
-    leaves: (from, to) => {
-      isWithin.current = draft?.isWithin?.(from, to) ?? false;
-      return placeOf(from) !== placeOf(to);
-    },
+    leaves: (from, to) => placeOf(from) !== placeOf(to),
     ask: (go) => void ask(go),
   });
-  useHeldUnload(when && draft?.saving.state !== 'kept');
+  useHeldUnload(when);
   if (!leave) return null;
   const go = () => {
     setLeave(undefined);
@@ -45,7 +40,7 @@ export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
   };
   return (
     <Suspense>
-      <LeaveDialog onStay={() => setLeave(undefined)} onLeave={go} draft={draft} />
+      <LeaveDialog onStay={() => setLeave(undefined)} onLeave={go} />
     </Suspense>
   );
 }

@@ -10,8 +10,7 @@ export function useCalendarProps(previous: string, next: string) {
   const [isOpen, setIsOpen] = useState(false);
   return {
     locale: language === 'fr' ? 'fr-ca' : 'en',
-    // As the calendars of the console, and the weeks that the API counts.
-    firstDayOfWeek: 1,
+    firstDayOfWeek: 0,
     // No grey and no red: both are too faint to read.
     hideOutsideDates: true,
     weekendDays: [],

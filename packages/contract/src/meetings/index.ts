@@ -1,3 +1,2 @@
 export * from './meeting.ts';
 export * from './routes.ts';
-export * from './drafts.ts';

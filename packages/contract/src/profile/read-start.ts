@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { session } from '../auth/session.ts';
 import { organization } from '../organizations/organization.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { waiting } from '../waiting/routes.ts';
 import { profile } from './routes.ts';
 
 /**
@@ -21,8 +20,6 @@ export const readStart = defineRoute({
     profile: z.nullable(profile),
     /** Whether first steps are left that the person may take and no one has put away (`get-setup` lists them). */
     hasSetupSteps: z.boolean(),
-    /** What waits for an administrator, where anything does (`get-waiting` counts it anew). */
-    waiting: z.optional(waiting),
   }),
   permission: 'session',
   level: 'Partial',

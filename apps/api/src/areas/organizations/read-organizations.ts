@@ -11,7 +11,6 @@ import { organizationReply } from './organization-reply.ts';
 import {
   countPeople,
   findOrganization,
-  isJoined,
   listOrganizationRows,
   textsOf,
 } from './organizations.store.ts';
@@ -51,12 +50,7 @@ export const readOrganization = (
     if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
     const texts = await textsOf(tx, [row.id]);
     const totals = await countPeople(tx);
-    const hasRegistered = role === 'SuperAdmin' ? await isJoined(tx, scope) : undefined;
-    return organizationReply(
-      { row, texts, totalUsers: totals.get(row.id) ?? 0, hasRegistered },
-      settings,
-      role,
-    );
+    return organizationReply({ row, texts, totalUsers: totals.get(row.id) ?? 0 }, settings, role);
   });
 
 const byName = (one: Organization, other: Organization) =>

@@ -169,8 +169,7 @@ async function handle<R extends AnyRoute>(
   if (caller) {
     checkProof(route, caller);
     const reading = listAccessOf(route, request, caller, organizationId);
-    if (reading && !(await deps.recordListRead(reading)))
-      throw new Refusal('ACCESS_REASON_REQUIRED');
+    if (reading) await deps.recordListRead(reading);
   }
   if (route.replyType === 'file')
     return sendFile(

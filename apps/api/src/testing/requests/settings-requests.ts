@@ -62,10 +62,6 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       body: { status: 'suspended' },
     }),
   },
-  'get-waiting': {
-    tenantCases: both,
-    make: async ({ organization }) => ({ params: { id: organization.id } }),
-  },
   'get-setup': {
     tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),

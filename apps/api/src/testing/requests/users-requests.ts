@@ -42,12 +42,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'invite-in-bulk': { tenantCases: both, make: batchOf },
-  'preview-invite-in-bulk': {
-    tenantCases: both,
-    make: async ({ organization }) => ({
-      body: { organizationId: organization.id, emails: [uniqueEmail()] },
-    }),
-  },
+  'preview-invite-in-bulk': { tenantCases: both, make: batchOf },
   'resend-pending-invites-in-bulk': {
     tenantCases: both,
     make: async ({ api, organization }) => {

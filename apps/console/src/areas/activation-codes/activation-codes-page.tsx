@@ -42,7 +42,6 @@ export default function ActivationCodesPage() {
           <DialogButton
             variant="default"
             leftSection={<IconSparkles size={18} aria-hidden />}
-            isAskable
             dialog={(opened) => <GenerateDialog {...opened} organizationId={organizationId} />}
           >
             {t('activationCodes.generate')}

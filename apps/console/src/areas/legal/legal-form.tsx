@@ -232,7 +232,7 @@ function Actions({ editing, publishing, ...form }: ActionsProps) {
   const { organizationId, kind, language, document } = form;
   return (
     <Group justify="flex-end">
-      <DraftNote editing={editing} />
+      <DraftNote state={editing.draftSaving.state} />
       <PublishState state={publishing} />
       <PreviewButton {...form} values={editing.form.values} />
       {document.own && (

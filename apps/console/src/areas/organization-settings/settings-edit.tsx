@@ -66,11 +66,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
       {languages.map((language) => (
         <Fieldset key={language} legend={t(languageNames[language])}>
           <Stack>
-            <Texts
-              form={form}
-              language={language}
-              hasDescription={base.values[`description.${language}`] !== ''}
-            />
+            <Texts form={form} language={language} />
             <LogoPicker
               language={language}
               current={base.values[`logo.${language}`]}
@@ -138,7 +134,7 @@ function useEditing(organization: Organization, onDone: () => void) {
     notifySuccess(t('organizationSettings.saved'));
   };
   const form = useForm({
-    schema: settingsForm({ french, bundle: userType === 'SuperAdmin', before: base.values }),
+    schema: settingsForm({ french, bundle: userType === 'SuperAdmin' }),
     initial: textsOf(base.values),
     onSubmit: async (values) => {
       setRefusal(undefined);
@@ -159,22 +155,14 @@ function useEditing(organization: Organization, onDone: () => void) {
 
 type EditForm = ReturnType<typeof useEditing>['form'];
 
-interface TextsProps {
-  form: EditForm;
-  language: Language;
-  /** Whether it has been written before: then it is required. */
-  hasDescription: boolean;
-}
-
 /** Name and description in one language, each with its counter (ORGS-17, ORGS-18). */
-function Texts({ form, language, hasDescription }: TextsProps) {
+function Texts({ form, language }: { form: EditForm; language: Language }) {
   const { t } = useTranslation();
   const counted = (
     field: `${'name' | 'description'}.${Language}`,
     limit: number,
-    required = true,
   ): TextInputProps => ({
-    required,
+    required: true,
     autoComplete: 'off',
     lang: language,
     description: <CharacterCount value={form.values[field]} limit={limit} />,
@@ -189,7 +177,7 @@ function Texts({ form, language, hasDescription }: TextsProps) {
       />
       <TextInput
         label={t('organizationSettings.description')}
-        {...counted(`description.${language}`, maxDescriptionLength, hasDescription)}
+        {...counted(`description.${language}`, maxDescriptionLength)}
       />
     </SimpleGrid>
   );

@@ -7,8 +7,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
-import { nameOf, useDocumentTitle } from '../../ui/index.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { ReportsLink } from '../reports/index.ts';
@@ -54,8 +53,7 @@ function Details({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { tab, choose } = useHashTab(tabs);
-  const isUnjoined = organization.hasRegistered === false;
-  const listsAreOpen = useListsAreOpen(organization.id, isUnjoined);
+  const listsAreOpen = useListsAreOpen(organization.id);
   return (
     <>
       <OrganizationHeader organization={organization}>
@@ -74,11 +72,7 @@ function Details({ organization }: { organization: Organization }) {
           <Tabs.Tab value="settings">{t('organizationSettings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
-          <ReasonGate
-            organizationId={organization.id}
-            name={nameOf(organization, language)}
-            isUnjoined={isUnjoined}
-          >
+          <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>
             <UsersProgress organizationId={organization.id} />
             <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
           </ReasonGate>

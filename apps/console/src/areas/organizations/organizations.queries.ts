@@ -4,13 +4,12 @@ import { call } from '../../client/index.ts';
 import { organizationsKey } from '../../client/organizations-query.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
 
-/** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04); answers its id. */
+/** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04). */
 export function useCreateOrganization() {
   const client = useQueryClient();
   return async (body: { name: string; createdBy: string | undefined; isRoot: false }) => {
-    const { id } = await call(createOrganization, { body });
+    await call(createOrganization, { body });
     await client.invalidateQueries({ queryKey: organizationsKey });
-    return id;
   };
 }
 

@@ -1,35 +1,17 @@
 import { SheetError, type SheetFault, writeWorkbook } from '../../../files/read-sheet.ts';
-import {
-  type BatchColumns,
-  type BatchRead,
-  type BatchSource,
-  readAddresses,
-  readBatch,
-} from './read-batch.ts';
-
-interface SentFile {
-  readonly name: string;
-  readonly bytes: ArrayBuffer;
-}
+import { type BatchRow, readAddresses, readBatch } from './read-batch.ts';
 
 export type BatchTask =
-  | {
-      readonly kind: 'read';
-      readonly source: SentFile | { readonly text: string };
-      readonly columns?: BatchColumns | undefined;
-    }
-  | { readonly kind: 'addresses'; readonly source: SentFile }
+  | { readonly kind: 'read'; readonly name: string; readonly bytes: ArrayBuffer }
+  | { readonly kind: 'addresses'; readonly name: string; readonly bytes: ArrayBuffer }
   | { readonly kind: 'write'; readonly rows: readonly (readonly string[])[] };
-
-export type BatchFault = Exclude<SheetFault, 'oneColumn'>;
-
 export type BatchDone =
-  | BatchRead
+  | { readonly rows: readonly BatchRow[] }
   | { readonly addresses: readonly string[] }
   | { readonly workbook: ArrayBuffer }
-  | { readonly fault: BatchFault };
+  | { readonly fault: SheetFault };
 
-// Off the page's own thread: the largest file takes seconds. What is not answered ends with it.
+// Off the page's own thread: the largest file takes seconds.
 addEventListener('message', (event: MessageEvent<BatchTask>) => {
   void work(event.data).then((done) => postMessage(done));
 });
@@ -37,14 +19,10 @@ addEventListener('message', (event: MessageEvent<BatchTask>) => {
 async function work(task: BatchTask): Promise<BatchDone> {
   if (task.kind === 'write') return { workbook: writeWorkbook(task.rows) };
   try {
-    if (task.kind === 'addresses') return { addresses: await readAddresses(opened(task.source)) };
-    const { source } = task;
-    const read: BatchSource = 'text' in source ? source : opened(source);
-    return await readBatch(read, task.columns);
+    const file = { name: task.name, bytes: new Uint8Array(task.bytes) };
+    if (task.kind === 'addresses') return { addresses: await readAddresses(file) };
+    return { rows: await readBatch(file) };
   } catch (error) {
-    const fault = error instanceof SheetError ? error.fault : 'broken';
-    return { fault: fault === 'oneColumn' ? 'noHeader' : fault };
+    return { fault: error instanceof SheetError ? error.fault : 'broken' };
   }
 }
-
-const opened = ({ name, bytes }: SentFile) => ({ name, bytes: new Uint8Array(bytes) });

@@ -15,12 +15,10 @@ interface DeliveryLineProps {
 /** How far the delivery is by the clock, and what can be done about it; nothing before and after it is sent. */
 export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
   const { t } = useTranslation();
-  const { state, delivery } = notification;
-  const { haltReason } = delivery;
+  const { state, haltReason } = notification.delivery;
   switch (state) {
-    case 'scheduled':
-    case 'sent':
-    case 'cancelled':
+    case 'waiting':
+    case 'done':
       return null;
     case 'held':
       return (
@@ -47,11 +45,10 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
           }
         />
       );
-    case 'paused':
-    case 'notSent':
+    case 'halted':
       return (
         <Line
-          text={t(state === 'paused' ? 'notifications.halted' : 'notifications.notSent')}
+          text={t('notifications.halted')}
           detail={haltReason === null ? undefined : t(`notifications.haltReason.${haltReason}`)}
           icon={<IconPlayerPause size={18} aria-hidden />}
           isAlarming

@@ -1,7 +1,8 @@
-import { getSession } from '@ensemble/contract';
+import { type ContentValues, getSession } from '@ensemble/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { call, readToken } from '../../client/index.ts';
-import { readSession, useCurrent } from '../../session/index.ts';
+import { call, readToken } from '../../../client/index.ts';
+import { readSession, useCurrent } from '../../../session/index.ts';
+import { type DraftKey, saveDraft } from '../content.queries.ts';
 
 /** How long typing pauses before it is kept. */
 const pauseMs = 1200;
@@ -17,17 +18,16 @@ export interface DraftSaving {
   readonly saveNow: () => Promise<boolean>;
 }
 
-/**
- * Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing.
- * `values` are what `saveDraft` keeps; without any, there is nothing to keep.
- */
+/** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
 export function useSavedDraft(
-  values: object | undefined,
-  saveDraft: () => Promise<unknown>,
+  place: DraftKey,
+  values: ContentValues,
+  baseVersion: number | undefined,
+  changed: boolean,
 ): DraftSaving {
   const isMine = useSameReader();
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
-  const typed = values && JSON.stringify(values);
+  const typed = changed ? JSON.stringify(values) : undefined;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isStopped = useRef(false);
   const underWay = useRef(Promise.resolve(true));
@@ -38,7 +38,7 @@ export function useSavedDraft(
       if (typed === undefined) return true;
       try {
         if (!(await isMine())) return false;
-        await saveDraft();
+        await saveDraft(place, values, baseVersion);
         setLast({ typed, kept: true });
         return true;
       } catch {

@@ -1,2 +1,0 @@
-export { eraseDraft } from './draft.store.ts';
-export { discardDraft, keepDraft, listDrafts } from './form-drafts.ts';

@@ -1,1 +1,0 @@
-export { WaitingCard } from './waiting-card.tsx';
