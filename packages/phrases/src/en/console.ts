@@ -1,4 +1,5 @@
 import { leavers } from './leavers.ts';
+import { drafts } from './drafts.ts';
 import { files } from './files.ts';
 import { appContent } from './app-content.ts';
 import { appDownload } from './app-download.ts';
@@ -15,6 +16,7 @@ import { users } from './users.ts';
 /** What only the console behind the login shows: loaded with its shell. */
 export const en = {
   leavers,
+  drafts,
   files,
   appContent,
   appDownload,
