@@ -35,9 +35,6 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     bytes: 'the file that this worker reads',
     reading: 'the file that this worker reads',
   },
-  'apps/console/src/areas/notifications/form/unsaved-form.ts': {
-    unsaved: 'what was typed as a session ran out; kept in memory alone',
-  },
   'apps/console/src/areas/two-factor/recovery-codes.ts': {
     held: 'between two steps; kept in memory alone',
   },

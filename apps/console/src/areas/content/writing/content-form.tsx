@@ -3,6 +3,7 @@ import { Group, Paper } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { DialogForm, useDiscardQuestion } from '../../../form/form-dialog.tsx';
+import { leftDraft } from '../../../form/drafts/offer-draft.ts';
 import { Form } from '../../../form/index.ts';
 import { SideBySide } from '../versions/side-by-side.tsx';
 import { useContentLanguage } from '../content-language.tsx';
@@ -75,7 +76,7 @@ export function TextDialogForm<K extends Kind>(
         form={form}
         submitLabel={submitLabel}
         failure={failure}
-        draft={{ saving: editing.draftSaving, discard: editing.discard }}
+        draft={leftDraft({ saving: editing.draftSaving, discard: editing.discard })}
       >
         <EditingNotices editing={editing} inDialog />
         <Languages {...props} sides={sides} onOther={() => void toOther()} />
