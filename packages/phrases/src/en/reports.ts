@@ -88,7 +88,7 @@ export const reports = {
   legendCrisis:
     'Calls to crisis and emergency lines are never counted. Only members who said yes are counted.',
   chartOf: 'Show',
-  chartCaption: '{{what}}: people per month. The table has these figures, too.',
+  chartCaption: '{{what}}: people per month. The table shows these figures too.',
   chart: {
     shown: 'about this number of people',
     orMore: 'this number of people or more',

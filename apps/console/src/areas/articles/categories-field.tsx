@@ -2,7 +2,7 @@ import { type articleKind, type Category, type Language, otherOf } from '@ensemb
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
@@ -21,7 +21,7 @@ export function CategoriesField(props: FieldsProps<typeof articleKind>) {
   const { form, organizationId, language, other } = props;
   const { known, chosen } = useCategories(form, organizationId, language);
   const names = useOtherNames(organizationId, known, other);
-  const { dialog, open, close } = useDialog<TextSubject>();
+  const { open, show } = useDialog<TextSubject>();
   return (
     <Stack gap="xs">
       <ChoicesField
@@ -51,17 +51,9 @@ export function CategoriesField(props: FieldsProps<typeof articleKind>) {
           {t('articles.addCategory')}
         </Button>
       </Group>
-      <Suspense>
-        {dialog && (
-          <CategoryDialog
-            key={dialog.key}
-            subject={dialog.subject}
-            organizationId={organizationId}
-            opened={dialog.opened}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {show((opened, subject) => (
+        <CategoryDialog {...opened} subject={subject} organizationId={organizationId} />
+      ))}
     </Stack>
   );
 }

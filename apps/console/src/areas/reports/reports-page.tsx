@@ -1,10 +1,9 @@
-import { Anchor } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { organizationQuery } from '../../client/organizations-query.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { nameOf } from '../../ui/index.ts';
 import { ReportsView } from './reports-view.tsx';
 
@@ -24,17 +23,7 @@ function OfOrganization({ organizationId }: { organizationId: string }) {
   const name = data && nameOf(data, language);
   return (
     <>
-      <Anchor
-        component={Link}
-        to={`/organization?id=${organizationId}`}
-        size="sm"
-        mb="md"
-        display="inline-flex"
-        style={{ alignItems: 'center', gap: 4 }}
-      >
-        <IconArrowLeft size={16} aria-hidden />
-        {t('reports.back')}
-      </Anchor>
+      <BackLink to={`/organization?id=${organizationId}`}>{t('reports.back')}</BackLink>
       <ReportsView
         organizationId={organizationId}
         title={name ? t('reports.ofOrganization', { name }) : t('navigation.reports')}

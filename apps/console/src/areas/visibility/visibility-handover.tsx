@@ -64,7 +64,7 @@ async function downloadPdf(content: HTMLElement | null, organization: string | u
   const language = currentLanguage();
   const title = phrase('visibility.title');
   const pdf = await writePdf({
-    title: organization === undefined ? title : `${title}: ${organization}`,
+    title: organization === undefined ? title : `${title} (${organization})`,
     language,
     source: organization ?? 'Ensemble',
     pageOf: (page, pages) => phrase('visibility.page', { page, pages }),

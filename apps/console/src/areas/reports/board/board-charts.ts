@@ -42,35 +42,39 @@ export function chartsOf(input: BoardInput, series: readonly Series[]): PdfBlock
     const words = months.map(({ label, figure }) => `${label} ${figureText(input, figure)}`);
     return `${phrase('reports.chartCaption', { what: title })} ${words.join('; ')}.`;
   });
-  const kinds = new Set(series.flatMap(({ months }) => months.map(({ figure }) => kindOf(figure))));
+  const legend = legendOf(
+    phrase,
+    series.flatMap(({ months }) => months),
+  );
   return [
     { kind: 'figure', drawing: barCharts(charts, width), alt: alt.join(' ') },
-    ...(kinds.has('orMore') || kinds.has('hidden')
-      ? ([{ kind: 'text', isNote: true, text: legend(input, kinds) }] as const)
+    ...(legend.length > 0
+      ? ([{ kind: 'text', isNote: true, text: legend.join(' ') }] as const)
       : []),
   ];
 }
 
-type Kind = 'shown' | 'orMore' | 'hidden';
-const kindOf = (figure: Figure | undefined): Kind =>
-  figure?.state === 'shown' ? (figure.usersOrMore ? 'orMore' : 'shown') : 'hidden';
+/** What the patterns that are drawn mean, in words: hatched months are hidden, not zero. */
+export function legendOf(
+  phrase: PhrasesOf,
+  months: readonly { readonly figure: Figure | undefined }[],
+): string[] {
+  const isHidden = months.some(({ figure }) => figure?.state !== 'shown');
+  const isOrMore = months.some(({ figure }) => figure?.usersOrMore);
+  return [
+    ...(isOrMore ? [phrase('reports.board.striped')] : []),
+    ...(isHidden ? [phrase('reports.board.hatched')] : []),
+  ];
+}
 
-/** What the patterns mean, in words: hatched months are hidden, not zero. */
-const legend = ({ phrase }: BoardInput, kinds: ReadonlySet<Kind>): string =>
-  [
-    kinds.has('orMore') && phrase('reports.board.striped'),
-    kinds.has('hidden') && phrase('reports.board.hatched'),
-  ]
-    .filter(Boolean)
-    .join(' ');
+/** Why a figure that is not shown is hidden; one that is not there is still to come. */
+export const whyHidden = (figure: Figure | undefined) =>
+  figure && figure.state !== 'shown' ? figure.state : 'notReleased';
 
 /** A figure as a cell and in the text of a chart. */
 export function figureText({ phrase }: BoardInput, figure: Figure | undefined): string {
-  if (!figure || figure.state !== 'shown' || figure.users === null) {
-    const state = figure && figure.state !== 'shown' ? figure.state : 'notReleased';
-    return phrase(`reports.board.why.${state}`);
-  }
+  if (figure?.state !== 'shown') return phrase(`reports.board.why.${whyHidden(figure)}`);
   return phrase(figure.usersOrMore ? 'reports.board.orMore' : 'reports.board.about', {
-    number: figure.users,
+    number: figure.users ?? 0,
   });
 }

@@ -7,14 +7,13 @@ import {
   otherOf,
   promisedFactor,
   type RankedArticle,
-  type ReportRange,
 } from '@ensemble/contract';
 import type { PdfBlock, PdfDocument } from '../../../files/pdf/pdf-document.ts';
 import type { Figure } from '../figures/figures.ts';
 import { averageOf, totalTimes } from '../figures/month-average.ts';
 import { type MonthTable, monthTableOf } from '../figures/month-table.ts';
 import { formatMonth, formatSpan, monthIn, textOf } from '../figures/months.ts';
-import { type BoardInput, chartsOf, figureText, type Series } from './board-charts.ts';
+import { type BoardInput, chartsOf, figureText, type Series, whyHidden } from './board-charts.ts';
 import { compareFigures, figureMargin } from './figure-margin.ts';
 
 /** Articles on the page of articles: those that were opened most. */
@@ -26,7 +25,7 @@ const maxCharts = 4;
  * (REPORTS-11). It names no one, and rounds or hides the exact numbers that could point to a person.
  */
 export function boardReport(input: BoardInput): PdfDocument {
-  const { organization, language, phrase, range, reports } = input;
+  const { organization, language, phrase, reports } = input;
   const rangeText = rangeIn(input);
   return {
     title: phrase('reports.board.title', { organization, range: rangeText }),
@@ -44,7 +43,7 @@ export function boardReport(input: BoardInput): PdfDocument {
       { kind: 'text', text: organization },
       ...(report.type === 'article-ranking'
         ? articlePage(input, report.data.ranking[0]?.articles ?? [])
-        : monthPage(input, monthTableOf(report), range)),
+        : monthPage(input, monthTableOf(report))),
       ...notes(input, report.type === 'user-metrics'),
     ]),
   };
@@ -57,7 +56,7 @@ const rangeIn = ({ phrase, range: { from, to }, language }: BoardInput): string 
     : phrase('reports.range', { from: first ?? '', to: last ?? '' });
 };
 
-function monthPage(input: BoardInput, table: MonthTable, { to }: ReportRange): PdfBlock[] {
+function monthPage(input: BoardInput, table: MonthTable): PdfBlock[] {
   const { phrase, language } = input;
   const isOff = (subject: FigureSubject) =>
     table.lines.every(({ figures }) => figures[subject]?.state === 'off');
@@ -81,7 +80,7 @@ function monthPage(input: BoardInput, table: MonthTable, { to }: ReportRange): P
           ? [
               phrase('reports.board.membersAtEnd', {
                 number: rounded(members),
-                month: formatMonth(end ?? monthIn(to), language),
+                month: formatMonth(end, language),
               }),
             ]
           : []),
@@ -101,7 +100,8 @@ function monthPage(input: BoardInput, table: MonthTable, { to }: ReportRange): P
 }
 
 /** Exact numbers of members that follow each other would tell of one who came or went. */
-const rounded = (members: number) => Math.round(members / figureSteps.users) * figureSteps.users;
+const rounded = (members: number) =>
+  Math.max(1, Math.round(members / figureSteps.users)) * figureSteps.users;
 
 /** How many people a month, and whether that changed; among several only what did. */
 function sentencesOf(input: BoardInput, series: Series, isOneOfSeveral: boolean): string {
@@ -118,10 +118,8 @@ function sentencesOf(input: BoardInput, series: Series, isOneOfSeveral: boolean)
   ].join(' ');
 }
 
-const reasonOf = ({ phrase }: BoardInput, figures: readonly (Figure | undefined)[]): string => {
-  const state = figures.find((each) => each && each.state !== 'shown')?.state ?? 'notReleased';
-  return phrase(`reports.why.${state === 'shown' ? 'notReleased' : state}`);
-};
+const reasonOf = ({ phrase }: BoardInput, figures: readonly (Figure | undefined)[]): string =>
+  phrase(`reports.why.${whyHidden(figures[0])}`);
 
 function timesOf({ phrase }: BoardInput, figures: readonly (Figure | undefined)[]): string[] {
   const { hits, hitsOrMore } = totalTimes(figures);

@@ -5,6 +5,7 @@ import { phrase } from '../../../i18n/index.ts';
 import type { ChartSubject } from '../figures/figure-chart.tsx';
 import { formatSpan, textOf } from '../figures/months.ts';
 import { barCharts } from './bar-drawing.ts';
+import { legendOf } from './board-charts.ts';
 
 const width = 640;
 const padding = 16;
@@ -27,8 +28,7 @@ export async function downloadChart({ label, months, organization, language }: C
     to: bars.at(-1)?.label ?? '',
   });
   const words = [
-    phrase('reports.board.striped'),
-    phrase('reports.board.hatched'),
+    ...legendOf(phrase, months),
     phrase('reports.chartSource', { organization, range }),
   ];
   const picture = await drawPng({
