@@ -119,6 +119,18 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return ofOrganization()(requestCase);
     },
   },
+  'list-notification-drafts': { tenantCases: both, make: ofOrganization() },
+  'keep-notification-draft': {
+    tenantCases: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id, draftId: randomUUID() },
+      body: { values: { title: 'Half a thought' } },
+    }),
+  },
+  'discard-notification-draft': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id, draftId: randomUUID() } }),
+  },
   'register-device': {
     tenantCases: both,
     make: async ({ organization }) => ({

@@ -17,7 +17,7 @@ export const routes: readonly AreaRoute[] = paths.map((path) => ({
   path,
   load,
   preload: loadEditor,
-  phrases: ['content', 'legalEditor'],
+  phrases: ['content', 'drafts', 'legalEditor'],
   shells: ['admin'],
   permission: 'content.edit',
 }));

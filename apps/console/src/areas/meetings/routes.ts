@@ -8,7 +8,7 @@ export const routes: readonly AreaRoute[] = [
     ...inShells,
     path: '/schedule',
     load: () => import('./schedule/schedule-page.tsx'),
-    phrases: ['asking', 'meetings'],
+    phrases: ['asking', 'drafts', 'meetings'],
   },
   { ...inShells, path: '/meetings', load: () => import('./meetings-redirect.tsx') },
   {

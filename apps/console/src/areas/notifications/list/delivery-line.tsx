@@ -15,10 +15,12 @@ interface DeliveryLineProps {
 /** How far the delivery is by the clock, and what can be done about it; nothing before and after it is sent. */
 export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
   const { t } = useTranslation();
-  const { state, haltReason } = notification.delivery;
+  const { state, delivery } = notification;
+  const { haltReason } = delivery;
   switch (state) {
-    case 'waiting':
-    case 'done':
+    case 'scheduled':
+    case 'sent':
+    case 'cancelled':
       return null;
     case 'held':
       return (
@@ -45,10 +47,11 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
           }
         />
       );
-    case 'halted':
+    case 'paused':
+    case 'notSent':
       return (
         <Line
-          text={t('notifications.halted')}
+          text={t(state === 'paused' ? 'notifications.halted' : 'notifications.notSent')}
           detail={haltReason === null ? undefined : t(`notifications.haltReason.${haltReason}`)}
           icon={<IconPlayerPause size={18} aria-hidden />}
           isAlarming
