@@ -70,7 +70,7 @@ export function FormDialog({ opened, onClose, title, size, children }: FormDialo
         >
           {asking.draft && (
             <Text size="sm" mb="xs">
-              {t(isLost ? 'form.keepDraftFailed' : 'form.keepDraftText')}
+              {t(isLost ? 'drafts.keepFailed' : 'drafts.keepText')}
             </Text>
           )}
           <Group>

@@ -24,10 +24,10 @@ export default function LeaveDialog({ onStay, onLeave, draft }: LeaveDialogProps
   return (
     <Dialog opened onClose={onStay} title={t('form.discardQuestion')}>
       <Text>{t('form.leaveText')}</Text>
-      {draft && <Text mt="xs">{t('form.keepDraftText')}</Text>}
+      {draft && <Text mt="xs">{t('drafts.keepText')}</Text>}
       {isLost && (
         <Text role="alert" mt="xs" c="var(--mantine-color-error)">
-          {t('form.keepDraftFailed')}
+          {t('drafts.keepFailed')}
         </Text>
       )}
       <DialogFooter>

@@ -46,10 +46,6 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/content'),
     fr: () => import('@ensemble/phrases/fr/content'),
   },
-  drafts: {
-    en: () => import('@ensemble/phrases/en/drafts'),
-    fr: () => import('@ensemble/phrases/fr/drafts'),
-  },
   goalTemplates: {
     en: () => import('@ensemble/phrases/en/goal-templates'),
     fr: () => import('@ensemble/phrases/fr/goal-templates'),

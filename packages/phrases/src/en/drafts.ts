@@ -16,4 +16,7 @@ export const drafts = {
   continueNamed: 'Continue draft: {{title}}',
   untitled: 'Untitled',
   keptAt: 'Kept {{time}}',
+  keep: 'Keep draft',
+  keepText: 'You can keep a draft for 30 days. Only you can see it.',
+  keepFailed: 'We couldn’t keep your draft. Please try again, or keep editing.',
 } as const;

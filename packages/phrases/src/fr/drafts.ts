@@ -21,4 +21,8 @@ export const drafts = {
   continueNamed: 'Continuer le brouillon\u00a0: {{title}}',
   untitled: 'Sans titre',
   keptAt: 'Gardé {{time}}',
+  keep: 'Garder le brouillon',
+  keepText: 'Vous pouvez garder un brouillon pendant 30 jours. Vous seul pouvez le voir.',
+  keepFailed:
+    'Votre brouillon n’a pas pu être gardé. Veuillez réessayer ou continuer la modification.',
 } as const satisfies FrenchOf<typeof english>;

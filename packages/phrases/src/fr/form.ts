@@ -7,10 +7,6 @@ export const form = {
   discardQuestion: 'Abandonner vos modifications?',
   keepEditing: 'Continuer la modification',
   discard: 'Abandonner',
-  keepDraft: 'Garder le brouillon',
-  keepDraftText: 'Vous pouvez garder un brouillon pendant 30 jours. Vous seul pouvez le voir.',
-  keepDraftFailed:
-    'Votre brouillon n’a pas pu être gardé. Veuillez réessayer ou continuer la modification.',
   leaveText: 'Vous avez des modifications non enregistrées dans cette page.',
   characterCount_one: '{{count}} caractère sur {{limit}}',
   characterCount_many: '{{count}} de caractères sur {{limit}}',

@@ -220,10 +220,11 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   },
   'keep-meeting-draft': {
     tenantCases: both,
-    make: async ({ organization }) => ({
-      params: { id: organization.id, draftId: randomUUID() },
-      body: { values: { title: 'Half a thought' } },
-    }),
+    make: async (requestCase) => {
+      const { id: itemId, organization } = await hosted(requestCase);
+      const params = { id: organization.id, draftId: itemId };
+      return { params, body: { itemId, values: { title: 'Half a thought' } } };
+    },
   },
   'discard-meeting-draft': {
     tenantCases: both,

@@ -14,7 +14,7 @@ export const routes: readonly AreaRoute[] = [
     ...ofEditors,
     path: '/mobile/learn',
     load: () => import('./articles-page.tsx'),
-    phrases: ['content', 'drafts', 'articles'],
+    phrases: ['content', 'articles'],
   },
   { ...ofEditors, path: '/mobile/learn/create-article', load: redirect },
   {
@@ -22,6 +22,6 @@ export const routes: readonly AreaRoute[] = [
     path: '/mobile/learn/article',
     load: () => import('./article-page.tsx'),
     preload: loadEditor,
-    phrases: ['content', 'drafts', 'articles'],
+    phrases: ['content', 'articles'],
   },
 ];

@@ -4,7 +4,7 @@ const ofEditors = {
   access: 'private',
   shells: ['admin'],
   permission: 'content.edit',
-  phrases: ['content', 'drafts', 'goalTemplates'],
+  phrases: ['content', 'goalTemplates'],
 } as const;
 
 /** The goal templates, and the page of one of them. */

@@ -17,7 +17,7 @@ export const routes: readonly AreaRoute[] = paths.map((path) => ({
   path,
   load,
   preload: loadEditor,
-  phrases: ['content', 'drafts', 'legalEditor'],
+  phrases: ['content', 'legalEditor'],
   shells: ['admin'],
   permission: 'content.edit',
 }));

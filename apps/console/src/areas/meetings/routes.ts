@@ -8,7 +8,7 @@ export const routes: readonly AreaRoute[] = [
     ...inShells,
     path: '/schedule',
     load: () => import('./schedule/schedule-page.tsx'),
-    phrases: ['asking', 'drafts', 'meetings'],
+    phrases: ['asking', 'meetings'],
   },
   { ...inShells, path: '/meetings', load: () => import('./meetings-redirect.tsx') },
   {

@@ -4,7 +4,7 @@ const ofManager = {
   access: 'private',
   shells: ['admin'],
   permission: 'notifications.manage',
-  phrases: ['notifications', 'notificationDelivery', 'drafts'],
+  phrases: ['notifications', 'notificationDelivery'],
 } as const;
 
 /** The notification manager: the list, its calendar, and the form of one (SHELL-02, ROLES-06). */

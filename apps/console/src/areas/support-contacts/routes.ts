@@ -6,7 +6,7 @@ export const routes: readonly AreaRoute[] = [
     access: 'private',
     path: '/mobile/support',
     load: () => import('./contacts-page.tsx'),
-    phrases: ['content', 'drafts', 'supportContacts'],
+    phrases: ['content', 'supportContacts'],
     shells: ['admin'],
     permission: 'content.edit',
   },

@@ -22,7 +22,7 @@ export function KeepDraftButton({ keep, onKept, onFailed, size }: KeepDraftButto
   };
   return (
     <Button size={size} loading={isBusy} data-autofocus onClick={() => void press()}>
-      {t('form.keepDraft')}
+      {t('drafts.keep')}
     </Button>
   );
 }

@@ -361,7 +361,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
 
   it('DRAFT-01, DRAFT-04, DRAFT-06: what was typed is kept as a draft, found again, or thrown away', async () => {
     const { drafts, reply, state } = await open(edition);
-    const leave = async (answer: 'form.keepDraft' | 'form.discard') => {
+    const leave = async (answer: 'drafts.keep' | 'form.discard') => {
       await dialog.getByRole('button', { name: phrase('ui.cancel'), exact: true }).click();
       await expect.element(dialog.getByText(phrase('form.discardQuestion'))).toBeVisible();
       await expectAccessible();
@@ -369,7 +369,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       await expect.element(dialog).not.toBeInTheDocument();
     };
     await text('title').fill('Evening circle');
-    await leave('form.keepDraft');
+    await leave('drafts.keep');
     expect([...drafts.values()]).toMatchObject([
       { itemId: null, values: { title: 'Evening circle', time: '11:00' } },
     ]);

@@ -405,7 +405,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.element(titleField('en')).toHaveValue('');
   });
 
-  const keepDraft = () => dialog.getByRole('button', { name: phrase('form.keepDraft') }).click();
+  const keepDraft = () => dialog.getByRole('button', { name: phrase('drafts.keep') }).click();
 
   it('NOTIF-12, DRAFT-01, DRAFT-04: the way back offers to keep a draft, to go on or to discard it', async () => {
     const { drafts, reply } = await open(edition);
@@ -470,9 +470,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await titleField('en').fill('Half a title');
     await page.getByRole('link', { name: phrase('notifications.back') }).click();
     await keepDraft();
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toHaveTextContent(phrase('form.keepDraftFailed'));
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(phrase('drafts.keepFailed'));
     await dialog.getByRole('button', { name: phrase('form.keepEditing') }).click();
     await expect.element(titleField('en')).toHaveValue('Half a title');
   });
