@@ -100,6 +100,13 @@ const halted = (['credentials', 'project', 'payload', 'late', 'suspended'] as co
       delivery: { state: 'halted', haltReason },
     }),
 );
+const drafts = ['Walk with a colleague', ''].map((title, index) => ({
+  id: idOf(80 + index),
+  itemId: null,
+  values: { title },
+  baseVersion: null,
+  savedAt: '2026-11-20T14:00:00.000Z',
+}));
 const settings: NotificationSettings = {
   timeZone: 'America/Toronto',
   quietHours: { from: '21:00', to: '08:00' },
@@ -196,7 +203,7 @@ const write = async (page: Page, t: Words) => {
 };
 
 const menuEntry = (key: string) => async (page: Page, t: Words) => {
-  await page.getByRole('button', { name: t('notifications.more') }).click();
+  await page.getByRole('button', { name: t('notifications.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: t(key) }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -214,6 +221,23 @@ export const notificationScreens: readonly Screen[] = [
     act: showing(all),
   },
   { ...list, name: 'notifications-halted', act: showing(halted) },
+  {
+    viewer: 'admin',
+    name: 'notifications-made',
+    path: `/notifications?made=${idOf(2)}&page=1`,
+    act: showing(all),
+  },
+  {
+    ...list,
+    name: 'notifications-drafts',
+    act: async (page, t) => {
+      await page.route(/notification-drafts$/, (route) =>
+        route.fulfill({ json: { data: { drafts } } }),
+      );
+      await showing(all)(page);
+      await page.getByText(t('drafts.ownHint')).waitFor();
+    },
+  },
   { ...list, name: 'notifications-quiet', act: showing(all.slice(2, 3), quiet) },
   {
     ...list,

@@ -44,6 +44,7 @@ export const notifications = {
   duplicate: 'Duplicate',
   nextDates: 'Next dates',
   otherText: 'other text',
+  inEachZone: 'In each member’s time zone',
   cancelledForArticle: 'Cancelled because its article is no longer published.',
   importance: { everyday: 'Everyday', important: 'Important' },
   repeats: 'Repeats',

@@ -46,6 +46,7 @@ export const notifications = {
   duplicate: 'Dupliquer',
   nextDates: 'Prochaines dates',
   otherText: 'autre texte',
+  inEachZone: 'Dans le fuseau horaire de chaque membre',
   cancelledForArticle: 'Annulée parce que son article n’est plus publié.',
   importance: { everyday: 'Courante', important: 'Importante' },
   repeats: 'Se répète',

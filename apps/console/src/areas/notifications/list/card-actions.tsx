@@ -6,6 +6,7 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { RowMenu } from '../../../table/row-menu.tsx';
 import type { Action } from '../action-dialog.tsx';
 import { titleIn } from '../texts.ts';
+import classes from './notifications.module.css';
 
 interface CardActionsProps {
   notification: Notification;
@@ -34,9 +35,9 @@ export function CardActions({ notification, onAct }: CardActionsProps) {
   };
   const isScheduled = status === 'scheduled';
   return (
-    <Group gap="xs">
+    <>
       {isScheduled && (
-        <>
+        <Group gap="xs" className={classes.buttons}>
           <Button
             component={Link}
             to={`/notifications/${id}`}
@@ -56,12 +57,14 @@ export function CardActions({ notification, onAct }: CardActionsProps) {
           >
             {t('notifications.sendNow')}
           </Button>
-        </>
+        </Group>
       )}
-      <RowMenu
-        label={named(t('notifications.more'))}
-        actions={isScheduled ? [duplicate, cancel] : [duplicate]}
-      />
-    </Group>
+      <div className={classes.menu}>
+        <RowMenu
+          label={named(t('notifications.more'))}
+          actions={isScheduled ? [duplicate, cancel] : [duplicate]}
+        />
+      </div>
+    </>
   );
 }

@@ -1,6 +1,11 @@
 import type { Notification } from '@ensemble/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconHandStop, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconHandStop,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { Action } from '../action-dialog.tsx';
@@ -53,7 +58,13 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
         <Line
           text={t(state === 'paused' ? 'notifications.halted' : 'notifications.notSent')}
           detail={haltReason === null ? undefined : t(`notifications.haltReason.${haltReason}`)}
-          icon={<IconPlayerPause size={18} aria-hidden />}
+          icon={
+            state === 'paused' ? (
+              <IconPlayerPause size={18} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={18} aria-hidden />
+            )
+          }
           isAlarming
           action={
             <ActionButton notification={notification} action="resume" onAct={onAct}>

@@ -3,7 +3,7 @@ import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconRepeat, IconSparkles, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal, formatLocalTime, nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { showMade } from '../../../ui/show-made.ts';
 import type { Action } from '../action-dialog.tsx';
@@ -43,13 +43,13 @@ export function NotificationCard({ notification, onAct, isMade = false }: Notifi
       aria-labelledby={titleId}
     >
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs" align="flex-start">
-          <Group gap="xs">
+        <div className={classes.head}>
+          <Group gap="xs" className={classes.marks}>
             <StatusMark state={state} />
             <Marks notification={notification} isMade={isMade} />
           </Group>
           <CardActions notification={notification} onAct={onAct} />
-        </Group>
+        </div>
         <Texts notification={notification} titleId={titleId} />
         <Facts notification={notification} />
         {cancelReason === 'article' && (
@@ -164,27 +164,32 @@ function SeriesDates({
   dates: NonNullable<Notification['series']>['next'];
 }) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   return (
-    <ol className={classes.dates}>
-      {dates.map(({ id, scheduledDate, localScheduledDate, hasOtherText }) => {
-        const { timing } = notification;
-        const time = (
-          <time dateTime={scheduledDate}>{formatScheduled({ localScheduledDate, timing })}</time>
-        );
-        return (
-          <li key={scheduledDate}>
-            {id === null ? (
-              time
-            ) : (
-              <Anchor component={Link} to={`/notifications/${id}`} inherit>
-                {time}
-              </Anchor>
-            )}
-            {hasOtherText && ` (${t('notifications.otherText')})`}
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <ol className={classes.dates}>
+        {dates.map(({ id, scheduledDate, localScheduledDate, hasOtherText }) => {
+          const time = (
+            <time dateTime={scheduledDate}>{formatLocalTime(localScheduledDate, language)}</time>
+          );
+          return (
+            <li key={scheduledDate}>
+              {id === null ? (
+                time
+              ) : (
+                <Anchor component={Link} to={`/notifications/${id}`} inherit>
+                  {time}
+                </Anchor>
+              )}
+              {hasOtherText && ` (${t('notifications.otherText')})`}
+            </li>
+          );
+        })}
+      </ol>
+      <Text size="sm" c="dimmed">
+        {notification.timing === 'moment' ? nameOfZone(ownZone()) : t('notifications.inEachZone')}
+      </Text>
+    </>
   );
 }
 

@@ -25,8 +25,8 @@ const looks: Record<NotificationState, Look> = {
   held: { color: 'yellow.5', icon: IconHourglass },
   sending: { color: 'info.6', icon: IconSend },
   paused: { color: 'yellow.5', icon: IconPlayerPause },
-  stopped: { color: 'gray.6', icon: IconHandStop },
-  sent: { color: 'green.8', icon: IconCircleCheck },
+  stopped: { color: 'gray.7', icon: IconHandStop },
+  sent: { color: 'green.9', icon: IconCircleCheck },
   notSent: { color: 'red.8', icon: IconAlertTriangle },
   cancelled: { color: 'var(--mantine-color-error)', icon: IconCircleX, variant: 'outline' },
 };
