@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Chip.layer.css';
 import { type Notification, timings } from '@ensemble/contract';
 import { Checkbox, Chip, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
