@@ -101,8 +101,7 @@ const halted = (['credentials', 'project', 'payload', 'late', 'suspended'] as co
     }),
 );
 const drafts = ['Walk with a colleague', ''].map((title, index) => ({
-  id: idOf(80 + index),
-  itemId: null,
+  ...{ id: idOf(80 + index), itemId: null },
   values: { title },
   baseVersion: null,
   savedAt: '2026-11-20T14:00:00.000Z',
@@ -215,14 +214,14 @@ export const notificationScreens: readonly Screen[] = [
   { ...list, name: 'notifications-empty', act: showing([]) },
   { ...list, name: 'notifications-all', act: showing(all) },
   {
-    viewer: 'admin',
+    ...list,
     name: 'notifications-cancelled',
-    path: '/notifications?tab=cancelled',
+    path: `${list.path}?tab=cancelled`,
     act: showing(all),
   },
   { ...list, name: 'notifications-halted', act: showing(halted) },
   {
-    viewer: 'admin',
+    ...list,
     name: 'notifications-made',
     path: `/notifications?made=${idOf(2)}&page=1`,
     act: showing(all),
@@ -231,9 +230,8 @@ export const notificationScreens: readonly Screen[] = [
     ...list,
     name: 'notifications-drafts',
     act: async (page, t) => {
-      await page.route(/notification-drafts$/, (route) =>
-        route.fulfill({ json: { data: { drafts } } }),
-      );
+      const answer = { json: { data: { drafts } } };
+      await page.route(/notification-drafts$/, (route) => route.fulfill(answer));
       await showing(all)(page);
       await page.getByText(t('drafts.ownHint')).waitFor();
     },

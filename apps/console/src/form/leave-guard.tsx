@@ -39,13 +39,14 @@ export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
   });
   useHeldUnload(when && draft?.saving.state !== 'kept');
   if (!leave) return null;
+  const Asked = draft?.Dialog ?? LeaveDialog;
   const go = () => {
     setLeave(undefined);
     leave();
   };
   return (
     <Suspense>
-      <LeaveDialog onStay={() => setLeave(undefined)} onLeave={go} draft={draft} />
+      <Asked onStay={() => setLeave(undefined)} onLeave={go} draft={draft} />
     </Suspense>
   );
 }

@@ -2,6 +2,7 @@ import type { FormDraft, FormDraftValues } from '@ensemble/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LeftDraft } from './left-draft.ts';
+import { leftDraft } from './offer-draft.ts';
 import {
   discardFormDraft,
   formDraftQuery,
@@ -66,5 +67,5 @@ export function useFormDraft({
     const { queryKey } = formDraftQuery(key.kind, key.organizationId, key.id);
     client.setQueryData(queryKey, null);
   };
-  return { saving, discard, since };
+  return { ...leftDraft({ saving, discard }), saving, since };
 }

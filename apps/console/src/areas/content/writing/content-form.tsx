@@ -2,7 +2,7 @@ import { type Kind, type Language, otherOf } from '@ensemble/contract';
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
-import type { LeftDraft } from '../../../form/drafts/left-draft.ts';
+import { leftDraft } from '../../../form/drafts/offer-draft.ts';
 import type { DraftSaving } from '../../../form/drafts/use-saved-draft.ts';
 import { DialogForm } from '../../../form/form-dialog.tsx';
 import { Form } from '../../../form/index.ts';
@@ -37,7 +37,7 @@ export function PageForm<K extends Kind>({
           when={!sides.form.submitting && state !== 'nothing'}
           placeOf={wholeAddress}
           draft={{
-            ...leftDraft(sides),
+            ...leftDraft(draftsOf(sides)),
             // Another text of the kind, on the same page, keeps what was typed without a question.
             isWithin: (from, to) => from.pathname === to.pathname,
           }}
@@ -72,7 +72,7 @@ export function TextDialogForm<K extends Kind>({
       form={sides.form}
       submitLabel={sides.other ? t('content.saveBoth') : submitLabel}
       failure={failure}
-      draft={leftDraft(sides)}
+      draft={leftDraft(draftsOf(sides))}
       more={
         only && (
           <Button
@@ -130,7 +130,7 @@ function Notices<K extends Kind>({ sides: { all, form } }: { sides: Sides<K> }) 
 }
 
 /** The drafts of both languages, where the form is left. */
-const leftDraft = <K extends Kind>(sides: Sides<K>): LeftDraft => ({
+const draftsOf = <K extends Kind>(sides: Sides<K>) => ({
   saving: { state: draftState(sides), saveNow: sides.keepAll },
   discard: sides.discardAll,
 });

@@ -2,6 +2,7 @@ import type { ContentValues } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import { DraftNote as SavingNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
+import { leftDraft } from '../../../form/drafts/offer-draft.ts';
 import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -103,11 +104,11 @@ function DraftGuard({ editing }: { editing: AnyEditing }) {
     <LeaveGuard
       when={!form.submitting && isTyped}
       placeOf={wholeAddress}
-      draft={{
+      draft={leftDraft({
         saving: draftSaving,
         discard,
         isWithin: (from, to) => from.pathname === to.pathname,
-      }}
+      })}
     />
   );
 }
