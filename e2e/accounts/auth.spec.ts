@@ -149,7 +149,7 @@ describe('several tabs and languages', () => {
       newPerson(organization, { role: 'OrganizationAdmin', firstName: 'Noor' }),
     ]);
     const page = await openAs(before, '/mobile/my-plan/goal?language=en', { language: 'en' });
-    const title = field(page, 'Title');
+    const title = field(page.getByRole('group', { name: 'English' }), 'Title');
     await title.fill('Written by Alix');
     const another = await page.context().newPage();
     await another.goto('/favicon.svg');
