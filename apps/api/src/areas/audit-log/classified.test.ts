@@ -107,6 +107,7 @@ describe('who may read of what', () => {
       'presets.delete',
       'presets.update',
       'reports.changeThreshold',
+      'reports.changeYear',
       'service.readList',
       'support.checkContact',
       'support.createContact',

@@ -67,7 +67,7 @@ const leave = () => page.getByRole('link', { name: phrase('articles.title') }).c
 /** Leaves, and keeps what was typed as a draft. */
 const leaveWithDraft = async () => {
   await leave();
-  await button(phrase('form.keepDraft')).click();
+  await button(phrase('drafts.keep')).click();
 };
 const publish = () => button(phrase('articles.publish')).click();
 

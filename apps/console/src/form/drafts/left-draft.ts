@@ -3,7 +3,7 @@ import type { DraftSaving } from './use-saved-draft.ts';
 
 /** The draft of a form that is left. */
 export interface LeftDraft {
-  readonly saving: DraftSaving;
+  readonly saving: Pick<DraftSaving, 'state' | 'saveNow'>;
   readonly discard: () => Promise<void>;
   /** Moves that keep it without a question, as to its other language. */
   readonly isWithin?: (from: URL, to: URL) => boolean;

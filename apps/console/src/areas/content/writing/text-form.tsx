@@ -40,11 +40,11 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
 >;
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
-export function EditingNotices({ editing, inDialog = false }: EditingNoticesProps) {
+export function EditingNotices({ editing }: EditingNoticesProps) {
   const { fromDraft } = editing;
   return (
     <>
-      {!inDialog && <DraftGuard editing={editing} />}
+      <DraftGuard editing={editing} />
       {fromDraft && (
         <FromDraft
           since={fromDraft}
@@ -89,8 +89,6 @@ export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>
 
 interface EditingNoticesProps {
   editing: AnyEditing;
-  /** A dialog asks by itself before it is closed. */
-  inDialog?: boolean;
 }
 
 /**
