@@ -50,16 +50,16 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
 /** Pastes a text, as the browser does with what was copied. */
-const pasteInto = (field: Locator, text: string) =>
-  field.evaluate(
-    `(element) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text', ${JSON.stringify(text)});
-      element.dispatchEvent(
-        new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-      );
-    }`,
-  );
+async function pasteInto(field: Locator, text: string) {
+  await field.focus();
+  await field.page().evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  })()`);
+}
 
 async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   await (await openMenu(page, t('users.more'), t('users.batchInvite'))).click();

@@ -43,7 +43,12 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
             <Text component="span" mr="sm">
               {t(shown[kind].text, { count: data[kind] })}
             </Text>
-            <Anchor component={Link} to={shown[kind].to} aria-label={t(shown[kind].label)}>
+            <Anchor
+              component={Link}
+              to={shown[kind].to}
+              aria-label={t(shown[kind].label)}
+              underline="always"
+            >
               {t('users.waiting.show')}
             </Anchor>
           </List.Item>
