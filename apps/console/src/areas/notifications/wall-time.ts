@@ -56,10 +56,8 @@ export const formatShort = (local: string): string =>
 
 /** The name of a day of the week; 1 is Monday. */
 export const nameOfWeekday = (weekday: number, style: 'long' | 'short' = 'long'): string =>
-  new Intl.DateTimeFormat(`${currentLanguage()}-CA`, { weekday: style, timeZone: 'UTC' }).format(
-    // A Monday.
-    new Date(Date.UTC(2024, 0, weekday)),
-  );
+  // The first of January 2024 was a Monday.
+  writeLocal(`2024-01-0${weekday}T12:00`, currentLanguage(), { weekday: style });
 
 /** Days of the week as the console's calendars show them: Monday first. */
 export const weekdays: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
