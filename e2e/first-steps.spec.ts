@@ -17,23 +17,23 @@ const browser = withBrowser();
 describeIn(fr390, 'the first steps of an organisation', (edition) => {
   const t = wordsIn(edition.language);
 
-  it('stand below the people, lead to where they are taken, tick what is done and are put away for all', async () => {
+  it('stand above an empty list, lead to where they are taken, tick what is done and are put away for all', async () => {
     const organization = await newOrganization();
     const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
     const page = await browser.openAs(admin, '/users', edition);
     const card = page.getByRole('region', { name: t('setup.title') });
     await card.getByText(t('setup.progress', { done: 0, all: 6 })).waitFor();
     await expectAccessible(page);
-    // After the list: what comes late moves nothing that is there.
     const [atList, atCard] = await Promise.all([
       page.getByText(admin.email).first().boundingBox(),
       card.boundingBox(),
     ]);
-    expect(atCard?.y).toBeGreaterThan((atList?.y ?? 0) + (atList?.height ?? 0));
+    expect(atCard?.y).toBeLessThan(atList?.y ?? 0);
 
     await card.getByRole('link', { name: t('setup.step.brand') }).click();
     await page.waitForURL('**/web#general');
-    await page.getByRole('button', { name: t('organizationSettings.edit'), exact: true }).waitFor();
+    // Its form is open; what is required elsewhere does not stand in the way of a colour (ORGS-18).
+    await page.getByRole('button', { name: t('organizationSettings.save') }).waitFor();
     await patchSettings(organization.id, await tokenOf(admin), brandColors);
     await page.goBack();
     await card.getByText(t('setup.progress', { done: 1, all: 6 })).waitFor();

@@ -51,6 +51,7 @@ const dynamicFamilies: string[] = [
   'meetings.tag.', // areas/meetings/schedule/agenda.tsx, from the contract's statuses
   'organizations.status.', // from the organisation's stored status
   'legalEditor.', // areas/legal, from the kind, the language and how publishing stands
+  'notificationDelivery.ruleNth.',
   'notifications.', // areas/notifications, from statuses, reasons, days and languages
   'palette.', // app/palette, from what may be found and how
   'passwords.rule.', // the password checklist, from the policy's rules

@@ -217,11 +217,11 @@ describeIn(en1280, 'legal editors', (edition) => {
     await first.keyboard.type('Au clavier');
     await tabTo(first, text(first));
     await first.keyboard.type('Rien que des touches.');
-    await first.getByText(t('content.kept')).waitFor();
+    await first.getByText(t('drafts.kept')).waitFor();
     await first.close();
 
     const page = await browser.openAs(writer, path, edition);
-    await page.getByText(t('content.fromDraft')).waitFor();
+    await page.getByText(t('drafts.fromDraft')).waitFor();
     await text(page).getByText('Rien que des touches.').waitFor();
     await shoot(page, `legal-draft-${language}`);
     const send = button(page, t('legalEditor.publish'));
@@ -233,7 +233,7 @@ describeIn(en1280, 'legal editors', (edition) => {
     expect((await writer.read('policy', language))['title']).toBe('Au clavier');
     await page.reload();
     await text(page).getByText('Rien que des touches.').waitFor();
-    expect(await page.getByText(t('content.fromDraft')).count()).toBe(0);
+    expect(await page.getByText(t('drafts.fromDraft')).count()).toBe(0);
   });
 
   it('ORGS-11, LEGAL-13: a SuperAdmin writes them for an organisation, in its languages', async () => {

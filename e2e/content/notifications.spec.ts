@@ -10,6 +10,7 @@ import {
   field,
   newOrganization,
   newPerson,
+  openMenu,
   tabTo,
   tokenOf,
   unique,
@@ -119,14 +120,67 @@ describeIn(en1280, 'notifications', (edition) => {
     ]);
 
     const now = language === 'en' ? 'Take a long break' : 'Prenez une pause';
-    await button(page, named('cancel', now)).click();
+    const entry = await openMenu(page, named('more', now), t('notifications.cancelThisOne'));
+    await entry.click();
     await expectAccessible(page);
     await button(page, t('notifications.cancelNow')).click();
     await notice(page, t('notifications.cancelled', { title: now })).waitFor();
     await page.getByRole('tab', { name: t('notifications.tab.cancelled'), exact: true }).click();
     await card(page, now).waitFor();
-    expect(await button(page, named('cancel', now)).count()).toBe(0);
+    expect(await button(page, named('sendNow', now)).count()).toBe(0);
     expect(await sender.list()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('NOTIF-25, NOTIF-28: tomorrow at 9:00 in both languages takes seven steps, and the list shows it', async () => {
+    const sender = await newSender();
+    await sender.schedule('Sooner', {
+      scheduledDate: new Date(Date.now() + 3_600_000).toISOString(),
+    });
+    const page = await browser.openAs(sender, '/notifications', edition);
+    const own = language === 'en' ? 'Take a break' : 'Prenez une pause';
+    const tomorrow = t('notifications.quickTime.tomorrow', { time: '' }).trim();
+    const steps: (() => Promise<void>)[] = [
+      () =>
+        page
+          .getByRole('link', { name: t('notifications.new'), exact: true })
+          .first()
+          .click(),
+      () => fill(page, 'title.en', 'Take a break'),
+      () => fill(page, 'description.en', 'Five minutes for yourself.'),
+      () => fill(page, 'title.fr', 'Prenez une pause'),
+      () => fill(page, 'description.fr', 'Cinq minutes pour vous.'),
+      () => page.getByText(new RegExp(`^${RegExp.escape(tomorrow)}`)).click(),
+      () => button(page, t('notifications.schedule')).click(),
+    ];
+    for (const step of steps) await step();
+    expect(steps).toHaveLength(7);
+    const made = card(page, own);
+    await made.getByText(t('notifications.justSaved')).waitFor();
+    await page.locator('article:focus').filter({ hasText: own }).waitFor();
+    await expectAccessible(page);
+    expect(await sender.list()).toMatchObject([
+      { title: 'Sooner' },
+      { title: 'Take a break', translation: { title: 'Prenez une pause' }, state: 'scheduled' },
+    ]);
+  });
+
+  it('DRAFT-01, DRAFT-04, DRAFT-06: what is begun is kept as a draft, found above the list, and gone once it is scheduled', async () => {
+    const sender = await newSender();
+    const page = await browser.openAs(sender, '/notifications/new', edition);
+    await fill(page, 'title.en', 'Half a thought');
+    await page.getByRole('link', { name: t('notifications.back') }).click();
+    await expectAccessible(page);
+    await button(page, t('drafts.keep')).click();
+    await page
+      .getByRole('link', { name: t('drafts.continueNamed', { title: 'Half a thought' }) })
+      .click();
+    const title = field(page, t('notifications.field.title.en'));
+    await expect.poll(() => title.inputValue()).toBe('Half a thought');
+    await fill(page, 'description.en', 'And the other half.');
+    await button(page, t('notifications.schedule')).click();
+    await button(page, t('notifications.check.without.fr')).click();
+    await card(page, 'Half a thought').waitFor();
+    expect(await page.getByText(t('drafts.ownHint')).count()).toBe(0);
   });
 
   it('NOTIF-08: in a quiet period, what is sent now waits or goes, as the dialog says', async () => {

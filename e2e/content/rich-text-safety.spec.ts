@@ -281,7 +281,7 @@ describeIn(en1280, 'LEGAL-18, LEGAL-19, OPEN-87: what the API stored of it', (ed
     const body = { kind: 'article', language, itemId: id, baseVersion: 1, values };
     await demand('PUT', `/organizations/${organization.id}/content/draft`, { token, body });
     await page.goto(address);
-    await page.getByText(t('content.fromDraft')).waitFor();
+    await page.getByText(t('drafts.fromDraft')).waitFor();
     await editor(group(page, language)).getByText('Typed', { exact: true }).waitFor();
     await isQuiet('the editor with what was typed');
     await lookAtPreview(page, isQuiet, ['Typed', 'Other'], group(page, language));

@@ -130,7 +130,8 @@ describeIn(fr390, 'the schedule', (edition) => {
       { title: 'Late circle', startsAt: Date.parse('2030-11-13T01:15:00Z') / 1000 },
     ]);
 
-    await action(page, 'cancel').click();
+    const ending = await openMenu(page, t('meetings.action.more'), t('meetings.action.cancel'));
+    await ending.click();
     await expectAccessible(page);
     await field(page, t('meetings.cancel.reason')).fill('Ida is ill.\nSee you next week.');
     await button(page, t('meetings.cancel.yes')).last().click();
@@ -308,7 +309,8 @@ describeIn(fr390, 'the schedule', (edition) => {
     expect(await action(page, 'edit').count()).toBe(0);
     await page.goto(`${november}&coworkers=on`);
     await heading(page, 'Evening circle').waitFor();
-    await action(page, 'cancel').click();
+    const ending = await openMenu(page, t('meetings.action.more'), t('meetings.action.cancel'));
+    await ending.click();
     await field(page, t('meetings.cancel.reason')).fill('The building is closed.');
     await button(page, t('meetings.cancel.yes')).last().click();
     await notice(page, t('meetings.done.cancelled', { title: 'Evening circle' })).waitFor();

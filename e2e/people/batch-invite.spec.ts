@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   ageInvitations,
@@ -49,6 +49,18 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
 
+/** Pastes a text, as the browser does with what was copied. */
+async function pasteInto(field: Locator, text: string) {
+  await field.focus();
+  await field.page().evaluate(`(() => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', ${JSON.stringify(text)});
+    document.activeElement.dispatchEvent(
+      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+    );
+  })()`);
+}
+
 async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   await (await openMenu(page, t('users.more'), t('users.batchInvite'))).click();
   const button = page.getByRole('button', { name: t('users.more') });
@@ -88,13 +100,13 @@ describeIn(en1280, 'batch invitations', (edition) => {
       ['invitationBatch.sumIgnored', 6],
     ] as const)
       await dialog.getByText(t(key, { count }), { exact: true }).waitFor();
-    await dialog.getByRole('button', { name: t('invitationBatch.invite'), exact: true }).click();
+    await dialog.getByRole('button', { name: t('invitationBatch.invite', { count: 3 }) }).click();
     // Invited seconds ago, the pending one counts as invited by the same click.
     await dialog.getByText(t('invitationBatch.invited', { count: 3 })).waitFor();
     // As many as the summary said, under the same name; the server refused none.
     await dialog.getByText(t('invitationBatch.ignored', { count: 6 })).waitFor();
     // USERS-23: the button that sent is now the one that closes.
-    await dialog.getByRole('button', { name: t('invitationBatch.confirm') }).click();
+    await dialog.getByRole('button', { name: t('invitationBatch.done') }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(button)).toBe(true);
     await page
@@ -106,6 +118,23 @@ describeIn(en1280, 'batch invitations', (edition) => {
     );
     await waitForMail(`pair-${id}@batch.example`);
     expect(await mailsTo(`boss-${id}@batch.example`)).toEqual([]);
+  });
+
+  it('USERS-19: a list pasted into the invitation of one person goes on as a batch', async () => {
+    const organization = await newOrganization();
+    const admin = await newPerson(organization, { role: 'OrganizationAdmin' });
+    const emails = [`${unique()}@batch.example`, `${unique()}@batch.example`];
+    const page = await browser.openAs(admin, '/users', edition);
+    await page.getByRole('row').filter({ hasText: admin.email }).waitFor();
+    await page.getByRole('button', { name: t('users.invite'), exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await pasteInto(dialog.getByRole('textbox', { name: t('users.email') }), emails.join('\n'));
+    await dialog
+      .getByRole('combobox', { name: t('invitationBatch.defaultRole', { count: 2 }) })
+      .selectOption('Employee');
+    await dialog.getByRole('button', { name: t('invitationBatch.invite', { count: 2 }) }).click();
+    await dialog.getByText(t('invitationBatch.invited', { count: 2 })).waitFor();
+    for (const email of emails) await waitForMail(email);
   });
 
   it('USERS-05, USERS-27: all pending ones are sent a new mail once that is confirmed', async () => {

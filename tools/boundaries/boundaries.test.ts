@@ -121,6 +121,11 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${api}/http/mount.ts`, "import { a } from 'drizzle-orm/pg-core';"],
   ],
   [
+    'dates and times are written by format-date.ts, in one form for each language',
+    ['packages/phrases/src/format-date.ts', 'export const a = new Intl.DateTimeFormat();'],
+    [`${web}/areas/a/b.tsx`, "export const a = new Intl.DateTimeFormat('fr-CA');"],
+  ],
+  [
     'only env.ts reads process.env',
     [`${api}/settings/env.ts`, 'export const port = process.env.PORT;'],
     [`${api}/http/mount.ts`, "export const port = process.env['PORT'];"],

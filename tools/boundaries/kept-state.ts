@@ -35,12 +35,6 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     bytes: 'the file that this worker reads',
     reading: 'the file that this worker reads',
   },
-  'apps/console/src/areas/content/content.queries.ts': {
-    underWay: 'drafts that are being sent, until they arrive',
-  },
-  'apps/console/src/areas/notifications/form/unsaved-form.ts': {
-    unsaved: 'what was typed as a session ran out; kept in memory alone',
-  },
   'apps/console/src/areas/two-factor/recovery-codes.ts': {
     held: 'between two steps; kept in memory alone',
   },
@@ -56,6 +50,9 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     askForProof: 'the session asks, which is built on the client',
   },
   'apps/console/src/client/public-settings.ts': { settings: 'read once for each page' },
+  'apps/console/src/form/drafts/under-way.ts': {
+    underWay: 'drafts that are being sent, until they arrive',
+  },
   'apps/console/src/i18n/i18n.ts': {
     loaded: 'phrases that have come',
     wanted: 'the parts that this page shows',

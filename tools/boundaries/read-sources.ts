@@ -73,6 +73,8 @@ function findGlobals(program: Parameters<Visitor['visit']>[0]): string[] {
     MemberExpression({ object, property }) {
       if (property.type === 'Identifier' && property.name === 'fulfill') found.add('fulfill');
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
+      if (object.name === 'Intl' && property.name === 'DateTimeFormat')
+        found.add('Intl.DateTimeFormat');
       if (object.name === 'process' && property.name === 'env') found.add('process.env');
       if (globalObjects.has(object.name) && property.name === 'fetch') found.add('fetch');
     },

@@ -9,7 +9,7 @@ export type SourceFile = {
   imports: string[];
   /** What it loads when it runs, types left out: with it, and later by `import()`. */
   loads: { atOnce: string[]; later: string[] };
-  /** What it uses that only some files may: `process.env`, `fetch`, `fulfill` of a route of Playwright. */
+  /** What it uses that only some files may: `process.env`, `Intl.DateTimeFormat`, `fetch`, `fulfill` of a route of Playwright. */
   globals: string[];
   /** Names at its top that hold what one call leaves for the next. */
   state: string[];
@@ -26,6 +26,15 @@ const databasePlaces =
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',
   'e2e/content/rich-text-safety.spec.ts': 'a page without a content policy, in front of real text',
+};
+/** Who asks the platform about zones, beside the one that writes dates, and what for. */
+const namesOfZones: Readonly<Record<string, string>> = {
+  'packages/phrases/src/format-date.ts': 'writes every date and time',
+  'packages/contract/src/values/time-zone.ts': 'whether a zone is one',
+  'apps/api/src/settings/env.ts': 'whether a zone is one',
+  'apps/api/src/areas/legal/documents.ts': 'the day in a zone, as the database writes it',
+  'apps/console/src/areas/audit-log/period.ts': 'the short name of a zone',
+  'apps/console/src/calendar/wall-time.ts': 'the zone of the reader, and its long name',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;
 
@@ -99,6 +108,11 @@ export const rules: Rule[] = [
       /^apps\/console\/src\/areas\/(notifications|meetings|calls)\//.test(file) &&
       !anyTest.test(file),
     (to) => /phrases\/(src\/)?format-date/.test(to),
+  ),
+  globals(
+    'dates and times are written by format-date.ts, in one form for each language',
+    (file) => /^(apps\/(api|console)|packages)\//.test(file) && !(file in namesOfZones),
+    'Intl.DateTimeFormat',
   ),
   globals(
     'only env.ts reads process.env',

@@ -5,6 +5,16 @@ import type { Words } from './words.ts';
 
 const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
+/** The state that goes with a status and a delivery, as the API says it. */
+function stateOf(
+  status: Notification['status'] = 'scheduled',
+  { state, haltReason }: Partial<Notification['delivery']> = {},
+): Notification['state'] {
+  if (state === 'halted')
+    return haltReason === 'late' || haltReason === 'suspended' ? 'notSent' : 'paused';
+  return state === undefined || state === 'waiting' || state === 'done' ? status : state;
+}
+
 /** A notification as the API answers it. */
 const notification = (
   number: number,
@@ -28,6 +38,7 @@ const notification = (
   creator: 'Amélie Gagnon',
   userId: idOf(1),
   status: 'scheduled',
+  state: stateOf(more.status, delivery),
   sentDate: null,
   localSentDate: null,
   scheduledDate: '2027-03-01T14:00:00.000Z',
@@ -48,6 +59,12 @@ const weekly: Notification['series'] = {
   id: idOf(99),
   recurrence: { every: 'week', weekdays: [1, 4], until: '2027-06-30' },
   hasEnded: false,
+  next: ['2027-03-01', '2027-03-04', '2027-03-08'].map((day, index) => ({
+    id: idOf(100 + index),
+    scheduledDate: `${day}T14:00:00.000Z`,
+    localScheduledDate: `${day}T09:00`,
+    hasOtherText: index === 1,
+  })),
 };
 const sent = { sentDate: '2026-11-02T14:00:12.000Z', localSentDate: '2026-11-02T09:00' };
 const all = [
@@ -75,13 +92,20 @@ const all = [
   notification(8, { status: 'cancelled', cancelReason: 'person' }),
   notification(9, { status: 'cancelled', cancelReason: 'article', creator: null }),
 ];
-const halted = (['credentials', 'project', 'payload', 'late'] as const).map((haltReason, index) =>
-  notification(20 + index, {
-    status: haltReason === 'late' ? 'scheduled' : 'sent',
-    ...(haltReason !== 'late' && sent),
-    delivery: { state: 'halted', haltReason },
-  }),
+const halted = (['credentials', 'project', 'payload', 'late', 'suspended'] as const).map(
+  (haltReason, index) =>
+    notification(20 + index, {
+      status: index > 2 ? 'scheduled' : 'sent',
+      ...(index <= 2 && sent),
+      delivery: { state: 'halted', haltReason },
+    }),
 );
+const drafts = ['Walk with a colleague', ''].map((title, index) => ({
+  ...{ id: idOf(80 + index), itemId: null },
+  values: { title },
+  baseVersion: null,
+  savedAt: '2026-11-20T14:00:00.000Z',
+}));
 const settings: NotificationSettings = {
   timeZone: 'America/Toronto',
   quietHours: { from: '21:00', to: '08:00' },
@@ -108,7 +132,9 @@ const send = (number: number | null, day: string, title: string) => ({
   day,
   title,
   status: day < '2027-03-10' ? 'sent' : 'scheduled',
+  state: day < '2027-03-10' ? 'sent' : 'scheduled',
   importance: 'everyday',
+  isRepeated: title === 'Five minutes for yourself',
 });
 const calendar = {
   sends: [
@@ -176,7 +202,7 @@ const write = async (page: Page, t: Words) => {
 };
 
 const menuEntry = (key: string) => async (page: Page, t: Words) => {
-  await page.getByRole('button', { name: t('notifications.more') }).click();
+  await page.getByRole('button', { name: t('notifications.more'), exact: true }).click();
   await page.getByRole('menuitem', { name: t(key) }).click();
   await page.getByRole('dialog').waitFor();
 };
@@ -188,12 +214,28 @@ export const notificationScreens: readonly Screen[] = [
   { ...list, name: 'notifications-empty', act: showing([]) },
   { ...list, name: 'notifications-all', act: showing(all) },
   {
-    viewer: 'admin',
+    ...list,
     name: 'notifications-cancelled',
-    path: '/notifications?tab=cancelled',
+    path: `${list.path}?tab=cancelled`,
     act: showing(all),
   },
   { ...list, name: 'notifications-halted', act: showing(halted) },
+  {
+    ...list,
+    name: 'notifications-made',
+    path: `/notifications?made=${idOf(2)}&page=1`,
+    act: showing(all),
+  },
+  {
+    ...list,
+    name: 'notifications-drafts',
+    act: async (page, t) => {
+      const answer = { json: { data: { drafts } } };
+      await page.route(/notification-drafts$/, (route) => route.fulfill(answer));
+      await showing(all)(page);
+      await page.getByText(t('drafts.ownHint')).waitFor();
+    },
+  },
   { ...list, name: 'notifications-quiet', act: showing(all.slice(2, 3), quiet) },
   {
     ...list,

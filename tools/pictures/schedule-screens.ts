@@ -37,6 +37,14 @@ const dialogOf = (key: string) => async (page: Page, t: Words) => {
   await page.getByRole('dialog').waitFor();
 };
 
+/** The same from the menu of the session. */
+const dialogInMenu = (key: string) => async (page: Page, t: Words) => {
+  await showing(month)(page);
+  await press(page, t('meetings.action.more'));
+  await page.getByRole('menuitem', { name: t(key) }).click();
+  await page.getByRole('dialog').waitFor();
+};
+
 const list = { viewer: 'provider', path: '/schedule?month=2027-03&coworkers=on' } as const;
 
 /** The schedule of sessions in its states. */
@@ -72,7 +80,8 @@ export const scheduleScreens: readonly Screen[] = [
   { ...list, name: 'schedule-asking', act: async (page) => showing([asking()])(page) },
   { ...list, name: 'schedule-app-off', act: withAppOff },
   { ...list, name: 'schedule-edit', act: dialogOf('meetings.action.edit') },
-  { ...list, name: 'schedule-cancel', act: dialogOf('meetings.action.cancel') },
+  { ...list, name: 'schedule-cancel', act: dialogInMenu('meetings.action.cancel') },
+  { ...list, name: 'schedule-copy', act: dialogInMenu('meetings.action.duplicate') },
   { ...list, name: 'schedule-early', act: dialogOf('meetings.action.start') },
   { ...list, name: 'schedule-peer', viewer: 'peer', act: showing(month, 51) },
   {

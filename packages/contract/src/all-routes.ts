@@ -26,6 +26,7 @@ import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
 import * as users from './users/index.ts';
 import * as visibility from './visibility/index.ts';
+import * as waiting from './waiting/index.ts';
 
 /** The areas with routes, in the order the API reference shows them. */
 export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
@@ -53,6 +54,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   usage: routesOf(usage),
   reports: routesOf(reports),
   visibility: routesOf(visibility),
+  waiting: routesOf(waiting),
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),

@@ -27,6 +27,17 @@ describe('a date', () => {
     );
   });
 
+  it('has French hours as they are written in Québec: no zero before, no minutes of a whole hour', () => {
+    const time = { timeStyle: 'short', ...utc } as const;
+    expect(plain(writeDate(at('2026-07-01T05:00Z'), 'fr', time))).toBe('5 h');
+    expect(plain(writeDate(at('2026-07-01T05:30Z'), 'fr', time))).toBe('5 h 30');
+    expect(plain(writeDate(at('2026-07-01T00:00Z'), 'fr', time))).toBe('0 h');
+    expect(plain(writeDate(at('2026-07-01T05:00Z'), 'en', time))).toBe('5:00 a.m.');
+    expect(plain(formatDateTime(at('2026-07-01T13:00Z'), 'fr', toronto))).toBe(
+      '1ᵉʳ juillet 2026 à 9 h HAE',
+    );
+  });
+
   it('is the 1ᵉʳ where it is, whatever comes before it, and with its time', () => {
     const whole = { dateStyle: 'full', timeStyle: 'long', ...toronto } as const;
     expect(writeDate(at('2026-03-02T01:01:01Z'), 'fr', whole)).toMatch(

@@ -1,17 +1,27 @@
 import type { Language } from '@ensemble/contract';
 
-/** Writes what is asked of a moment. The first of a month is `1ᵉʳ` in French, which the platform leaves out. */
+/**
+ * Writes what is asked of a moment. In French the first of a month is `1ᵉʳ`, and times are written
+ * as in Québec, `5 h` and `5 h 30`: the platform writes `1`, `05 h 00` and `05 h 30`.
+ */
 export const writeDate = (
   moment: Date,
   language: Language,
   options: Intl.DateTimeFormatOptions,
-): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, options)
-    .formatToParts(moment)
-    .map(({ type, value }) =>
-      language === 'fr' && type === 'day' && value === '1' ? '1ᵉʳ' : value,
-    )
-    .join('');
+): string => {
+  const format = new Intl.DateTimeFormat(`${language}-CA`, options);
+  if (language === 'en') return format.format(moment);
+  const parts = format.formatToParts(moment).map(writeFrenchPart);
+  const text = parts.join('');
+  return options.second || options.timeStyle === 'long' ? text : text.replace(wholeHour, ' h');
+};
+
+const wholeHour = /\sh\s00(?!\d)/;
+
+const writeFrenchPart = ({ type, value }: Intl.DateTimeFormatPart): string => {
+  if (type === 'day' && value === '1') return '1ᵉʳ';
+  return type === 'hour' ? String(Number(value)) : value;
+};
 
 /** The zone a date is written in; the reader's own without one. */
 type Zone = Pick<Intl.DateTimeFormatOptions, 'timeZone'>;

@@ -34,6 +34,15 @@ const member = (name: string) =>
 /** Texts in the languages of the organization; at least one of them. */
 export type NotificationTexts = Partial<Record<'en' | 'fr', NotificationText>>;
 
+/**
+ * All texts without accents and letter case, as `fold` of the contract writes them: searched by. The
+ * database makes it, so that what writes a text cannot leave it out.
+ */
+const foldedTexts = sql`lower(replace(replace(replace(replace(regexp_replace(normalize(
+  coalesce(texts #>> '{en,title}', '') || ' ' || coalesce(texts #>> '{en,description}', '') || ' ' ||
+  coalesce(texts #>> '{fr,title}', '') || ' ' || coalesce(texts #>> '{fr,description}', ''), NFKD),
+  '[\\u0300-\\u036f]', '', 'g'), 'Œ', 'oe'), 'œ', 'oe'), 'Æ', 'ae'), 'æ', 'ae'))`;
+
 /** How notifications are delivered in an organization; without a row, by the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
   organizationId: organizationId().primaryKey(),
@@ -90,6 +99,7 @@ export const notification = pgTable(
     haltReason: text('halt_reason').$type<HaltReason>(),
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
     texts: jsonb('texts').$type<NotificationTexts>().notNull(),
+    search: text('search').generatedAlwaysAs(foldedTexts),
     behaviour: text('behaviour').$type<NotificationBehaviour>().notNull(),
     importance: text('importance').$type<Importance>().notNull(),
     /** The article in all its languages (NOTIF-19). */
@@ -111,6 +121,10 @@ export const notification = pgTable(
     heldAt: moment('held_at'),
     stoppedAt: moment('stopped_at'),
     cancelledAt: moment('cancelled_at'),
+    /** When it is or was over. A column, for under row-level security an expression finds no index. */
+    endedAt: moment('ended_at').generatedAlwaysAs(
+      sql`coalesce(cancelled_at, stopped_at, closes_at)`,
+    ),
     /** How far the workers are. It depends on who has a phone, so no reply reads it. */
     work: text('work').$type<'waiting' | 'planned' | 'done'>().notNull().default('waiting'),
     /** A person had it sent now, in all zones at once. */
@@ -130,6 +144,11 @@ export const notification = pgTable(
       sql`${table.cancelledAt} is null or (${table.opensAt} is null and ${table.heldAt} is null)`,
     ),
     index('notification_by_date').on(table.organizationId, table.scheduledAt, table.id),
+    // The list: what is over by when it ended, and what is not.
+    index('notification_ended').on(table.organizationId, table.endedAt, table.id),
+    index('notification_aside')
+      .on(table.organizationId)
+      .where(sql`held_at is not null or halt_reason is not null`),
     // The messages of a phone, newest first.
     index('notification_opened')
       .on(table.organizationId, table.opensAt, table.id)

@@ -27,6 +27,7 @@ import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
 import * as users from './users/index.ts';
 import * as visibility from './visibility/index.ts';
+import * as waiting from './waiting/index.ts';
 
 /** Every kind of text that an organisation writes. */
 const kinds: content.AllKinds = {
@@ -67,6 +68,7 @@ export const areas: readonly Area[] = [
   usage,
   reports,
   visibility,
+  waiting,
   auditLog,
   legal,
   richText,

@@ -47,6 +47,10 @@ const withoutRow: Record<string, string> = {
     'reads; a POST only to keep code and date of birth out of the address. The fifth wrong try leaves a row',
   'keep-content-draft': 'nothing is changed for anybody else; many times while somebody types',
   'discard-content-draft': 'what the caller typed and never saved',
+  'keep-notification-draft': 'nothing is changed for anybody else; many times while somebody types',
+  'discard-notification-draft': 'what the caller typed and never saved',
+  'keep-meeting-draft': 'nothing is changed for anybody else; many times while somebody types',
+  'discard-meeting-draft': 'what the caller typed and never saved',
   'create-profile': 'confirms what the registration has made and recorded',
 };
 

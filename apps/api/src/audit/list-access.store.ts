@@ -27,6 +27,22 @@ const statement = `WITH fresh AS (
   SELECT o.id, 'service.readList', 'organization', o.id, $8::jsonb, '', '' FROM fresh, organization o
   WHERE $7 AND (o.id = $3 OR $3 IS NULL AND NOT o.id = ANY ($9::uuid[]))`;
 
+/** Whether anyone has registered in an organisation; asked before each reading, as the next moment may change it. */
+export async function hasRegistered(
+  identity: pg.Pool,
+  organizationId: string | undefined,
+): Promise<boolean> {
+  if (organizationId === undefined) return true;
+  const { rows } = await identity.query<{ found: boolean }>({
+    name: 'list-registered',
+    text: `SELECT EXISTS (
+        SELECT FROM membership WHERE organization_id = $1 AND registered_at IS NOT NULL
+      ) AS found`,
+    values: [organizationId],
+  });
+  return rows[0]?.found !== false;
+}
+
 /** Records that a list was read in an hour, and for the organisation's audit log that the service did; once, also where another copy of the server records it at the same moment. */
 export async function insertListAccess(
   identity: pg.Pool,

@@ -2,6 +2,7 @@ import {
   type AccessReason,
   accessReasonHeader,
   type AnyRoute,
+  getOrganization,
   listActivationCodes,
   listAuditLog,
   listUsers,
@@ -160,6 +161,37 @@ describe('the reading of a list', () => {
         [reader.organization.id],
       ),
     ).toBe(0);
+  });
+
+  it('ORGS-33 of people needs no reason of the service while no one has registered, and one from the first registration on', async () => {
+    const organization = await api.createOrganization();
+    await api.createPerson({ organization, status: 'pending' });
+    const withoutReason = (route: AnyRoute, input: Input) =>
+      api.send(addressOf(route, input), { token: superAdmin.token });
+    const people = () => withoutReason(listUsers, { params: { orgId: organization.id } });
+    const hasRegistered = async () =>
+      (await api.request(getOrganization, { params: { id: organization.id } }, superAdmin.token))
+        .data.hasRegistered;
+    expect([(await people()).status, await hasRegistered()]).toEqual([200, false]);
+    // It is recorded all the same, and codes and log are as they were.
+    expect(await api.countRows('list_read', 'organization_id = $1', [organization.id])).toBe(1);
+    for (const [route, input] of [
+      [listActivationCodes, { params: { id: organization.id } }],
+      [listAuditLog, { params: { orgId: organization.id } }],
+    ] as const)
+      expect((await withoutReason(route, input)).status).toBe(403);
+    // In the same hour: what this server remembers of it is no way in.
+    const admin = await api.createCaller('OrganizationAdmin', organization);
+    expect([(await people()).status, await hasRegistered()]).toEqual([403, true]);
+    const own = await api.request(
+      getOrganization,
+      { params: { id: organization.id } },
+      admin.token,
+    );
+    expect(own.data.hasRegistered).toBeUndefined();
+    expect(await entriesOf(admin)).toMatchObject([
+      { text: 'A service administrator viewed the user list', details: ['No reason was given.'] },
+    ]);
   });
 
   it('that is refused leaves nothing', async () => {

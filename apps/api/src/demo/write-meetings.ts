@@ -10,8 +10,8 @@ const zone = 'America/Toronto';
 interface DemoMeeting {
   readonly title: string;
   readonly description: string;
-  /** When it starts, from this hour. */
-  readonly inHours: number;
+  /** When it starts: at an hour some days from today, or at the next whole hour of a day. */
+  readonly at: { readonly days: number; readonly hour: number } | 'soon';
   /** Whether the other host leads it. */
   readonly byCohost?: true;
   readonly status?: MeetingStatus;
@@ -25,7 +25,7 @@ const demoMeetings: readonly DemoMeeting[] = [
   {
     title: 'After the Mill Street fire',
     description: 'For everyone who was there, and everyone who waited at the station.',
-    inHours: -7 * 24,
+    at: { days: -7, hour: 18 },
     status: 'completed',
     seats: 12,
     others: 6,
@@ -33,7 +33,7 @@ const demoMeetings: readonly DemoMeeting[] = [
   {
     title: 'Sleeping after night shifts',
     description: 'What helps, what doesn’t, and how long to try it.',
-    inHours: -2 * 24,
+    at: { days: -2, hour: 12 },
     status: 'cancelled',
     cancelReason: 'Grace is ill. We meet next week instead.',
     seats: 15,
@@ -42,14 +42,14 @@ const demoMeetings: readonly DemoMeeting[] = [
   {
     title: 'Open hour',
     description: 'No topic. Come as you are, listen or talk.',
-    inHours: 1,
+    at: 'soon',
     seats: 8,
     others: 2,
   },
   {
     title: 'New to the service',
     description: 'The first year: questions that are hard to ask at the station.',
-    inHours: 2 * 24,
+    at: { days: 2, hour: 17 },
     byCohost: true,
     seats: 6,
     others: 4,
@@ -57,7 +57,7 @@ const demoMeetings: readonly DemoMeeting[] = [
   {
     title: 'Partners and families',
     description: 'Living with someone who works nights and weekends.',
-    inHours: 5 * 24,
+    at: { days: 5, hour: 10 },
     seats: 2,
     others: 0,
   },
@@ -116,7 +116,7 @@ interface Written {
 
 async function writeMeeting(tx: Transaction, written: Written): Promise<void> {
   const { organizationId, demo, owner, moderator, people } = written;
-  const startsAt = wholeHour(demo.inHours);
+  const startsAt = startOf(demo);
   const endsAt = new Date(startsAt.getTime() + 3_600_000);
   const [row] = await tx
     .insert(meeting)
@@ -153,10 +153,20 @@ async function writeMeeting(tx: Transaction, written: Written): Promise<void> {
     ]);
 }
 
-/** A whole hour, so many from the one that runs. */
-const wholeHour = (inHours: number): Date =>
-  new Date(
-    Temporal.Now.zonedDateTimeISO(zone)
-      .round({ smallestUnit: 'hour', roundingMode: 'floor' })
-      .add({ hours: inHours }).epochMilliseconds,
-  );
+const firstHour = 8;
+const lastHour = 20;
+
+/** Sessions are held by day: one that is soon waits for the morning where it is night. */
+export function startOf(
+  { at }: Pick<DemoMeeting, 'at'>,
+  now = Temporal.Now.zonedDateTimeISO(zone),
+): Date {
+  const hour = now.round({ smallestUnit: 'hour', roundingMode: 'floor' });
+  const next = hour.add({ hours: 1 });
+  const isNight = next.hour < firstHour || next.hour > lastHour;
+  const soon = isNight
+    ? next.add({ days: next.hour > lastHour ? 1 : 0 }).with({ hour: firstHour + 1 })
+    : next;
+  const start = at === 'soon' ? soon : hour.add({ days: at.days }).with({ hour: at.hour });
+  return new Date(start.epochMilliseconds);
+}

@@ -49,6 +49,10 @@ export const formatLocal = (local: string, language: Language): string =>
 export const formatTime = (time: string, language: Language): string =>
   writeLocal(`2000-01-01T${time}`, language, { timeStyle: 'short' });
 
+/** A moment in milliseconds by the reader's own clock, as in a chat that is stored nowhere. */
+export const formatClock = (moment: number, language: Language): string =>
+  writeDate(new Date(moment), language, { timeStyle: 'short' });
+
 /** A calendar day in words. */
 export const formatDay = (day: string): string =>
   writeLocal(`${day}T12:00`, currentLanguage(), { dateStyle: 'medium' });

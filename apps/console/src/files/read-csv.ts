@@ -15,10 +15,10 @@ export interface CsvShape<Key extends string> {
   readonly maxRows: number;
 }
 
-const delimiters = [',', ';', '\t'];
+export const delimiters = [',', ';', '\t'] as const;
 
 /** A header's name without what people write differently. */
-const fold = (name: string) =>
+export const foldHeader = (name: string) =>
   name
     .normalize('NFD')
     .replaceAll(/\p{Diacritic}/gu, '')
@@ -27,7 +27,7 @@ const fold = (name: string) =>
     .toLowerCase();
 
 /** `="0123"`, as spreadsheets keep leading zeros, is 0123. */
-const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
+export const withoutFormula = (cell: string) => /^="([^"]*)"$/.exec(cell)?.[1] ?? cell;
 
 /**
  * Goes through the rows of a CSV file, in a worker: encoding, delimiter and the order of columns
@@ -69,7 +69,7 @@ export function readCsv<Key extends string>(
 export const maxRowsAbove = 10;
 
 /** `sep=;`, which spreadsheets write and read as no row of the file. */
-const separatorLine = /^sep=(.)\r?\n/i;
+export const separatorLine = /^sep=(.)\r?\n/i;
 
 /**
  * Where the columns are named, and by which delimiter. Where they are not, the first row counts as
@@ -108,11 +108,11 @@ function placesIn<Key extends string>(
   columns: CsvShape<Key>['columns'],
   optional: readonly Key[],
 ): Places<Key> {
-  const names = header.map(fold);
+  const names = header.map(foldHeader);
   const places = Object.fromEntries(
     keys.map((key) => [
       key,
-      names.findIndex((name) => columns[key].some((one) => fold(one) === name)),
+      names.findIndex((name) => columns[key].some((one) => foldHeader(one) === name)),
     ]),
   ) as Record<Key, number>;
   if (keys.every((key) => places[key] >= 0 || optional.includes(key))) return [places, undefined];

@@ -1,7 +1,8 @@
 import { read, utils, type WorkSheet, write } from '@e965/xlsx';
 import { harmlessCell } from '@ensemble/contract/spreadsheet-cells';
-import { FileError, type FileFault } from './decode-text.ts';
+import { decodeText, FileError, type FileFault } from './decode-text.ts';
 import { type CsvRow, type CsvShape, maxRowsAbove, readCsv } from './read-csv.ts';
+import { readTable, type TableRow } from './read-table.ts';
 import { unpackedSize } from './zip-sizes.ts';
 
 /** What is wrong with a sheet of any kind as a whole. */
@@ -22,24 +23,44 @@ export const sheetKinds = ['csv', 'xls', 'xlsx'] as const;
 /** What a workbook may unpack to; one of 10,000 rows takes a few MB. */
 const maxUnpacked = 60_000_000;
 
+/** A file of a kind above. */
+export interface SheetFile {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
 /**
  * Goes through the rows of a csv, xls or xlsx file, in a worker. A workbook's first sheet is read
  * like the csv file it would be saved as; a formula stands there as it is written, never as it
  * was computed. Throws a SheetError for what is no such file.
  */
-export async function readSheet<Key extends string>(
-  file: { readonly name: string; readonly bytes: Uint8Array },
+export const readSheet = <Key extends string>(
+  file: SheetFile,
   shape: CsvShape<Key>,
   onRow: (row: CsvRow<Key>) => void,
-): Promise<void> {
-  const { name, bytes } = file;
+): Promise<void> => asCsv(file, shape.maxRows, (bytes) => readCsv(bytes, shape, onRow));
+
+/** The rows of such a file with all their cells, whatever its columns are called. */
+export const readSheetRows = (
+  file: SheetFile,
+  maxRows: number,
+  isHeader: (cells: readonly string[]) => boolean,
+): Promise<readonly TableRow[]> =>
+  asCsv(file, maxRows, (bytes) => readTable(decodeText(bytes), maxRows, isHeader));
+
+/** Has a file of any kind read as the csv file it is or would be saved as. */
+async function asCsv<Read>(
+  { name, bytes }: SheetFile,
+  maxRows: number,
+  read: (csv: Uint8Array) => Read,
+): Promise<Read> {
   const kind = sheetKinds.find((each) => name.toLowerCase().endsWith(`.${each}`));
   const isWorkbook = beginsLike(bytes, zip) || beginsLike(bytes, compound);
   // A text is no workbook, and a workbook no text, whatever a person has named it.
   if (kind === undefined || (bytes.length > 0 && isWorkbook === (kind === 'csv')))
     throw new SheetError('otherContent');
   try {
-    readCsv(isWorkbook ? await csvOf(bytes, shape.maxRows) : bytes, shape, onRow);
+    return read(isWorkbook ? await csvOf(bytes, maxRows) : bytes);
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     throw new SheetError(error.fault === 'notText' ? 'otherContent' : error.fault);

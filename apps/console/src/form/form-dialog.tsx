@@ -1,9 +1,11 @@
 import type { Schema } from '@ensemble/contract';
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../i18n/index.ts';
 import { Dialog, DialogFooter } from '../ui/dialog/dialog.tsx';
 import { Form, SubmitButton } from './form.tsx';
+import { KeepDraftButton } from './drafts/keep-draft-button.tsx';
+import type { LeftDraft } from './drafts/left-draft.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import type { Form as FormOf } from './use-form.ts';
 import { danger } from '../ui/dialog/danger.tsx';
@@ -11,8 +13,8 @@ import type { OpenedDialog } from '../ui/dialog/use-dialog.ts';
 
 interface FormInDialog {
   readonly changed: boolean;
-  /** Throws away what is kept elsewhere of what was typed. */
-  readonly onDiscard?: (() => void) | undefined;
+  /** What is kept elsewhere of what was typed. */
+  readonly draft?: LeftDraft | undefined;
 }
 
 const DialogContext = createContext<{
@@ -35,18 +37,25 @@ interface FormDialogProps extends OpenedDialog {
 export function FormDialog({ opened, onClose, title, size, children }: FormDialogProps) {
   const { t } = useTranslation();
   /** What discarding leads to, while it is asked about. */
-  const [asking, setAsking] = useState<() => void>();
+  const [asking, setAsking] = useState<{ go: () => void; draft: LeftDraft | undefined }>();
+  const [isLost, setLost] = useState(false);
   const form = useRef<FormInDialog>({ changed: false });
   const note = (noted: FormInDialog) => {
     form.current = noted;
   };
-  const ask = (go: () => void) => setAsking(() => go);
+  const ask = (go: () => void) => {
+    setLost(false);
+    setAsking({ go, draft: form.current.draft });
+  };
   const requestClose = () => (form.current.changed ? ask(onClose) : onClose());
   const discard = () => {
-    form.current.onDiscard?.();
+    void form.current.draft?.discard().catch(() => undefined);
+    leave();
+  };
+  const leave = () => {
     form.current = { changed: false };
     setAsking(undefined);
-    asking?.();
+    asking?.go();
   };
   return (
     <Dialog opened={opened} onClose={requestClose} title={title} size={size}>
@@ -59,11 +68,29 @@ export function FormDialog({ opened, onClose, title, size, children }: FormDialo
           // Else the focus ring of the buttons is cut off.
           styles={{ body: { overflow: 'visible' }, message: { overflow: 'visible' } }}
         >
+          {asking.draft && (
+            <Text size="sm" mb="xs">
+              {t(isLost ? 'drafts.keepFailed' : 'drafts.keepText')}
+            </Text>
+          )}
           <Group>
-            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog */}
-            <Button size="sm" autoFocus onClick={() => setAsking(undefined)}>
+            <Button
+              size="sm"
+              {...(asking.draft && { variant: 'default' })}
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the question takes over the dialog
+              autoFocus
+              onClick={() => setAsking(undefined)}
+            >
               {t('form.keepEditing')}
             </Button>
+            {asking.draft && (
+              <KeepDraftButton
+                size="sm"
+                keep={asking.draft.saving.saveNow}
+                onKept={leave}
+                onFailed={() => setLost(true)}
+              />
+            )}
             <Button size="sm" {...danger} onClick={discard}>
               {t('form.discard')}
             </Button>
@@ -88,7 +115,7 @@ interface DialogFormProps<S extends Schema> {
   destructive?: boolean;
   /** What else can be done with the form, before its filled button. */
   more?: ReactNode;
-  onDiscard?: () => void;
+  draft?: LeftDraft;
   children: ReactNode;
 }
 
@@ -105,18 +132,18 @@ export function DialogForm<S extends Schema>({
   refusalText,
   destructive,
   more,
-  onDiscard,
+  draft,
   children,
 }: DialogFormProps<S>) {
   const { t } = useTranslation();
   const dialog = use(DialogContext);
   useEffect(() => {
-    dialog?.note({ changed: form.changed, onDiscard });
+    dialog?.note({ changed: form.changed, draft });
     return () => dialog?.note({ changed: false });
-  }, [dialog, form.changed, onDiscard]);
+  }, [dialog, form.changed, draft]);
   return (
     <Form form={form} failure={failure} refusalText={refusalText}>
-      <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} />
+      <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} draft={draft} />
       {children}
       <DialogFooter>
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>

@@ -1,6 +1,7 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useHold } from '../routing/history-router.tsx';
 import { lazyDialog } from '../loading/lazily.tsx';
+import type { LeftDraft } from './drafts/left-draft.ts';
 
 const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), {
   close: ({ onStay }) => onStay,
@@ -10,8 +11,8 @@ interface LeaveGuardProps {
   when: boolean;
   /** Addresses of one place show one and the same form; without it, those of one path. */
   placeOf?: (address: URL) => string;
-  /** Puts what was typed where nothing loses it; answers whether that went well, and nothing need be asked. */
-  keep?: () => Promise<boolean>;
+  /** Where what was typed is kept as a draft: leaving offers that. */
+  draft?: LeftDraft;
 }
 
 const pathOf = ({ pathname }: URL) => pathname;
@@ -22,25 +23,30 @@ export const wholeAddress = ({ pathname, search, hash }: URL) => `${pathname}${s
  * Asks in a dialog before a changed page is left: by anything that leads to another place of the
  * console, the browser's back included; reload and closing are the browser's to ask.
  */
-export function LeaveGuard({ when, placeOf = pathOf, keep }: LeaveGuardProps) {
+export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
   const [leave, setLeave] = useState<() => void>();
+  const isWithin = useRef(false);
   const ask = async (go: () => void) => {
-    if (keep && (await keep())) go();
+    if (isWithin.current && (await draft?.saving.saveNow())) go();
     else setLeave(() => go);
   };
   useHold(when, {
-    leaves: (from, to) => placeOf(from) !== placeOf(to),
+    leaves: (from, to) => {
+      isWithin.current = draft?.isWithin?.(from, to) ?? false;
+      return placeOf(from) !== placeOf(to);
+    },
     ask: (go) => void ask(go),
   });
-  useHeldUnload(when);
+  useHeldUnload(when && draft?.saving.state !== 'kept');
   if (!leave) return null;
+  const Asked = draft?.Dialog ?? LeaveDialog;
   const go = () => {
     setLeave(undefined);
     leave();
   };
   return (
     <Suspense>
-      <LeaveDialog onStay={() => setLeave(undefined)} onLeave={go} />
+      <Asked onStay={() => setLeave(undefined)} onLeave={go} draft={draft} />
     </Suspense>
   );
 }

@@ -11,6 +11,8 @@ interface ReasonGateProps {
   organizationId: string;
   /** The organisation's. */
   name: string | undefined;
+  /** Whether no one has registered there: then its people are shown without a reason. */
+  isUnjoined?: boolean;
   /** Stands above the form, which replaces the children. */
   above?: ReactNode;
   /** The way around the form. */
@@ -18,16 +20,23 @@ interface ReasonGateProps {
   children: ReactNode;
 }
 
-/** Whether an organisation's lists may be shown: to a SuperAdmin once they gave a reason. */
-export function useListsAreOpen(organizationId: string): boolean {
+/** Whether an organisation's lists may be shown: to a SuperAdmin once they gave a reason; of people also while no one has registered (ORGS-33). */
+export function useListsAreOpen(organizationId: string, isUnjoined = false): boolean {
   const { session } = useCurrent();
   const isGiven = useSyncExternalStore(subscribeToReasons, () => hasReason(organizationId));
-  return isGiven || !needsReason(session, organizationId);
+  return isGiven || isUnjoined || !needsReason(session, organizationId);
 }
 
 /** Shows an organisation's lists to a SuperAdmin once they gave a reason, and to others as they are. */
-export function ReasonGate({ organizationId, name, above, aside, children }: ReasonGateProps) {
-  if (useListsAreOpen(organizationId)) return children;
+export function ReasonGate({
+  organizationId,
+  name,
+  isUnjoined,
+  above,
+  aside,
+  children,
+}: ReasonGateProps) {
+  if (useListsAreOpen(organizationId, isUnjoined)) return children;
   return (
     <>
       {above}

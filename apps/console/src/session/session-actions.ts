@@ -29,7 +29,7 @@ export const endSession = (reason: EndReason = 'expired'): void => clear(reason)
  * (AUTH-07). A session without organisations ends (OPEN-24).
  */
 export async function loadSession(): Promise<Session> {
-  const { session, organization, profile, hasSetupSteps } = await call(readStart).catch(
+  const { session, organization, profile, hasSetupSteps, waiting } = await call(readStart).catch(
     (error: unknown) => {
       // What cannot be read as a session, its list of organisations missing, is none.
       if (error instanceof ApiError && error.errorType === 'UNREADABLE') endSession();
@@ -47,6 +47,7 @@ export async function loadSession(): Promise<Session> {
     keep({
       session,
       hasSetupSteps,
+      waiting,
       ...(organization && { organization }),
       ...(profile && { profile }),
     });

@@ -6,6 +6,7 @@ import {
   type Profile,
   session,
   type Session,
+  type Waiting,
 } from '@ensemble/contract';
 import { clearToken, clearReasons, readToken } from '../client/index.ts';
 import { clockOffset } from './session-clock.ts';
@@ -20,6 +21,8 @@ export interface SessionState {
   readonly profile?: Profile;
   /** First steps are left that this person may take; not kept: each start says it anew. */
   readonly hasSetupSteps?: boolean;
+  /** What waits for this administrator, as the start counted it. */
+  readonly waiting?: Waiting | undefined;
   /** How far the server's clock is ahead, in milliseconds. */
   readonly clockOffsetMs: number;
   /** The last refresh gained no time: the session has reached its longest life (OPEN-95). */
@@ -48,7 +51,7 @@ function set(next: SessionState): void {
 
 /** Merges what was read from the server into the state and keeps it for a reload. */
 export function keep(
-  part: Partial<Pick<SessionState, Stored | 'atMaxAge' | 'hasSetupSteps'>>,
+  part: Partial<Pick<SessionState, Stored | 'atMaxAge' | 'hasSetupSteps' | 'waiting'>>,
 ): void {
   const clock = part.session && { clockOffsetMs: clockOffset(part.session.serverTime, Date.now()) };
   set({ ...state, endedBy: undefined, ...part, ...clock });

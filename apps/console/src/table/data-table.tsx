@@ -3,7 +3,7 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
 import { useLanguage, useTranslation } from '../i18n/index.ts';
-import { EmptyState } from '../ui/index.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { type RowAction, RowMenu } from './row-menu.tsx';

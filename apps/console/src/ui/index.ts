@@ -1,6 +1,4 @@
 // What only shells use is imported from its own file (dialogs, moments, tabs): here it would ride along with every login page.
-export { copyText } from './copy-text.ts';
-export { EmptyState } from './empty-state.tsx';
 export { LanguageSelector } from './language-selector.tsx';
 export { Logo, nameOf } from './logo.tsx';
 export { NoticeList } from './notices/notice-list.tsx';

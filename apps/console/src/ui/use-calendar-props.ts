@@ -10,7 +10,8 @@ export function useCalendarProps(previous: string, next: string) {
   const [isOpen, setIsOpen] = useState(false);
   return {
     locale: language === 'fr' ? 'fr-ca' : 'en',
-    firstDayOfWeek: 0,
+    // As the calendars of the console, and the weeks that the API counts.
+    firstDayOfWeek: 1,
     // No grey and no red: both are too faint to read.
     hideOutsideDates: true,
     weekendDays: [],

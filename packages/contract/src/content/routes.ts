@@ -182,6 +182,28 @@ export const saveContentDraft = defineRoute({
   limit: { max: 120, seconds: 60, by: 'person' },
   errors: ['ORGANIZATION_NOT_FOUND', 'CONTENT_NOT_FOUND'],
 });
+/** The caller's own drafts of texts, the latest first: where to go on writing. */
+export const listContentDrafts = defineRoute({
+  ...inOrganization,
+  name: 'list-content-drafts',
+  summary: "List the caller's own drafts of texts",
+  method: 'GET',
+  path: '/organizations/{id}/content/drafts',
+  query: z.strictObject({ kind: oneOf(contentKinds) }),
+  reply: z.strictObject({
+    drafts: z.array(
+      z.strictObject({
+        language,
+        itemId: z.nullable(id),
+        translationOf: z.nullable(id),
+        /** As it was typed; empty where it was not. */
+        title: z.string(),
+        savedAt: isoTime,
+      }),
+    ),
+  }),
+  errors: ['ORGANIZATION_NOT_FOUND'],
+});
 export const discardContentDraft = defineRoute({
   ...inOrganization,
   name: 'discard-content-draft',

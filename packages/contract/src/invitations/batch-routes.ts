@@ -71,16 +71,29 @@ export const inviteInBulk = defineRoute({
   limit: { max: 20, seconds: 60, by: 'person' },
 });
 
+/** What an address of a batch has in the organisation already; an address without any is new there. */
+export const inviteeStandings = ['pending', 'alreadyMember', 'deactivated', 'malformed'] as const;
+export type InviteeStanding = (typeof inviteeStandings)[number];
+
 /**
- * What `inviteInBulk` would do, as far as the organisation may know before it does it: whether an
- * address is a youth account is told only to who invites it.
+ * What `inviteInBulk` would do with addresses, as far as the organisation may know before it does it:
+ * whether an address is a youth account is told only to who invites it. Names and roles stay with the
+ * caller until they send (USERS-19).
  */
 export const previewInviteInBulk = defineRoute({
   ...batch,
   name: 'preview-invite-in-bulk',
-  summary: 'Preview a batch of invitations without sending it',
+  summary: 'Preview a batch of invitations by its addresses, without sending it',
   path: '/users/inviteInBulk/preview',
-  reply: z.extend(batchResult, { allowance: invitationAllowance }),
+  body: z.strictObject({
+    organizationId: id,
+    emails: z.array(text(maxAddressLength)).check(z.minLength(1), z.maxLength(maxBatch)),
+  }),
+  reply: z.strictObject({
+    /** Each address that is not new, once, in lower case. */
+    found: z.array(z.strictObject({ email: z.string(), standing: z.enum(inviteeStandings) })),
+    allowance: invitationAllowance,
+  }),
   errors: ['ORGANIZATION_NOT_FOUND', 'ORGANIZATION_SUSPENDED'],
   logsListAccess: 'people',
   limit: { max: 60, seconds: 60, by: 'person' },

@@ -1,2 +1,3 @@
 export * from './meeting.ts';
 export * from './routes.ts';
+export * from './drafts.ts';

@@ -3,3 +3,4 @@ export * from './notification.ts';
 export * from './recurrence.ts';
 export * from './routes.ts';
 export * from './settings-routes.ts';
+export * from './drafts.ts';

@@ -37,9 +37,29 @@ export type NotificationStatus = (typeof notificationStatuses)[number];
 export const deliveryStates = ['waiting', 'held', 'sending', 'done', 'stopped', 'halted'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
-/** Why a delivery came to a halt: what a provider refuses to this installation, or its time is long over. */
-export const haltReasons = ['credentials', 'project', 'payload', 'late'] as const;
+/**
+ * Why a delivery came to a halt: what a provider refuses to this installation, or that its time passed
+ * while no server ran (`late`) or the organization was suspended.
+ */
+export const haltReasons = ['credentials', 'project', 'payload', 'late', 'suspended'] as const;
 export type HaltReason = (typeof haltReasons)[number];
+
+/**
+ * What the badge of a notification says (NOTIF-06), decided by the API from what people did, what
+ * providers say to the installation, and the clock. No phone takes part: it is the same whoever has one.
+ * `held`, `paused` and `notSent` wait for a person.
+ */
+export const notificationStates = [
+  'scheduled',
+  'held',
+  'sending',
+  'paused',
+  'stopped',
+  'sent',
+  'notSent',
+  'cancelled',
+] as const;
+export type NotificationState = (typeof notificationStates)[number];
 
 /** Why a notification was cancelled: by a person, or because its article is gone. */
 export const cancelReasons = ['person', 'article'] as const;
@@ -51,6 +71,14 @@ export type Importance = (typeof importances)[number];
 /** `moment`: for all people in the same instant. `recipientZone`: at that time of day where each person is. */
 export const timings = ['moment', 'recipientZone'] as const;
 export type Timing = (typeof timings)[number];
+
+/**
+ * What the caller wants in quiet times (NOTIF-08). In quiet hours `hold` waits for their end where they
+ * are; in a quiet period it waits until a person releases it, and is refused where there is none. `send`
+ * sends all the same, and `refuse` changes nothing: for a caller who was shown that it is not quiet.
+ */
+export const inQuietTimes = ['hold', 'send', 'refuse'] as const;
+export type InQuietTimes = (typeof inQuietTimes)[number];
 
 /** NOTIF-13, NOTIF-14, in code points. */
 export const maxNotificationTitle = 50;
@@ -148,12 +176,25 @@ export const changedNotification = z
     /** Whether the later ones of its series get its texts too. */
     following: z._default(z.optional(z.boolean()), false),
     id: z.optional(id),
+    state: z.optional(z.string()),
     articleTitle: z.optional(z.nullable(z.string())),
     sentDate: z.optional(z.nullable(z.string())),
     localSentDate: z.optional(z.nullable(z.string())),
     localScheduledDate: z.optional(z.string()),
   })
   .check(articleFits, articleIsThere);
+
+/** A date of a series, of a notification that can be opened or, without an id, one that is not written yet. */
+const seriesDate = z.strictObject({
+  id: z.nullable(id),
+  scheduledDate: isoTime,
+  localScheduledDate: wallTime,
+  /** Whether it says something else than the notification that is answered: a person changed one of them. */
+  hasOtherText: z.boolean(),
+});
+
+/** How many dates of a series its card shows. */
+export const shownSeriesDates = 3;
 
 /** A notification as its managers see it (NOTIF-20). */
 export const notification = z.strictObject({
@@ -167,6 +208,7 @@ export const notification = z.strictObject({
   creator: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   status: z.enum(notificationStatuses),
+  state: z.enum(notificationStates),
   /** When it was due in the first time zone of Canada, or a person had it sent. */
   sentDate: z.nullable(isoTime),
   localSentDate: z.nullable(wallTime),
@@ -190,6 +232,14 @@ export const notification = z.strictObject({
     delivered: z.null(),
   }),
   /** The series it is one of. */
-  series: z.nullable(z.strictObject({ id, recurrence, hasEnded: z.boolean() })),
+  series: z.nullable(
+    z.strictObject({
+      id,
+      recurrence,
+      hasEnded: z.boolean(),
+      /** Of one that is scheduled: its own date and those of its series that follow, three in all. */
+      next: z.array(seriesDate).check(z.maxLength(shownSeriesDates)),
+    }),
+  ),
 });
 export type Notification = z.output<typeof notification>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
+import { maxSearchLength } from '../route/list-pages.ts';
 import { listPage } from '../route/list-query.ts';
 import {
   because,
@@ -16,10 +17,12 @@ import {
 import {
   changedNotification,
   importances,
+  inQuietTimes,
   newNotification,
   notification,
   notificationBehaviours,
   notificationDescription,
+  notificationStates,
   notificationStatuses,
   notificationText,
   notificationTitle,
@@ -35,7 +38,10 @@ const ofNotification = {
 } as const;
 const deepestSkip = 1_000_000;
 
-/** API-54: `sort` is the tab (OPEN-92); by scheduled date, newest first. */
+/**
+ * API-54: `sort` is the tab. In each (OPEN-92): what waits for a person, is being sent, is scheduled, the
+ * soonest first, then what is over, the latest first; of a series, those to come are one entry.
+ */
 export const listNotifications = defineRoute({
   ...inOrganization,
   name: 'list-notifications',
@@ -45,6 +51,7 @@ export const listNotifications = defineRoute({
   query: z.strictObject({
     ...listPage(deepestSkip),
     ...inTimeZone,
+    searchTerm: z._default(z.optional(text(maxSearchLength)), ''),
     sort: z._default(z.optional(oneOf(['all', ...notificationStatuses])), 'all'),
   }),
   reply: z.strictObject({ notifications: z.array(notification), count: z.number() }),
@@ -107,14 +114,6 @@ export const updateNotification = defineRoute({
     'ARTICLE_HAS_NOTIFICATION',
   ],
 });
-
-/**
- * What the caller wants in quiet times (NOTIF-08). In quiet hours `hold` waits for their end where they
- * are; in a quiet period it waits until a person releases it, and is refused where there is none. `send`
- * sends all the same, and `refuse` changes nothing: for a caller who was shown that it is not quiet.
- */
-export const inQuietTimes = ['hold', 'send', 'refuse'] as const;
-export type InQuietTimes = (typeof inQuietTimes)[number];
 
 /** API-57. A second call answers like the first; a cancelled notification is refused. */
 export const sendNotification = defineRoute({
@@ -267,7 +266,10 @@ export const getNotificationCalendar = defineRoute({
         day: calendarDate,
         title: z.string(),
         status: z.enum(notificationStatuses),
+        state: z.enum(notificationStates),
         importance: z.enum(importances),
+        /** Whether it is one of a series. */
+        isRepeated: z.boolean(),
       }),
     ),
     /** Weeks, by their Monday, in which people get more than the organization wants. */

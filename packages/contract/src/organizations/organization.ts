@@ -63,6 +63,8 @@ export const organization = z.strictObject({
   id,
   name: z.string(),
   totalUsers: z.number(),
+  /** Whether anyone has registered, for a SuperAdmin who reads one: until then its people are read without a reason (ORGS-33). */
+  hasRegistered: z.optional(z.boolean()),
   createdAt: unixTime,
   status: z.enum(organizationStatuses),
   isRoot: z.boolean(),

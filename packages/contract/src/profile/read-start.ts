@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { session } from '../auth/session.ts';
 import { organization } from '../organizations/organization.ts';
 import { defineRoute } from '../route/define-route.ts';
+import { waiting } from '../waiting/routes.ts';
 import { profile } from './routes.ts';
 
 /**
@@ -20,6 +21,8 @@ export const readStart = defineRoute({
     profile: z.nullable(profile),
     /** Whether first steps are left that the person may take and no one has put away (`get-setup` lists them). */
     hasSetupSteps: z.boolean(),
+    /** What waits for an administrator, where anything does (`get-waiting` counts it anew). */
+    waiting: z.optional(waiting),
   }),
   permission: 'session',
   level: 'Partial',

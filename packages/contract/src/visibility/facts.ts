@@ -167,6 +167,8 @@ function recordedFacts(routes: readonly AnyRoute[], roles: RoleTable): Visibilit
         'recorded',
         list,
         reading.flatMap((route) => rolesOf(route, roles)),
+        // Who runs the service gives a reason from the first registration on (ORGS-33).
+        list === 'people' ? { registered: 1 } : {},
       ),
     ];
   });

@@ -1,5 +1,6 @@
 /** What only the console behind the login shows: loaded with its shell. */
 export { leavers } from './leavers.ts';
+export { drafts } from './drafts.ts';
 export { files } from './files.ts';
 export { appContent } from './app-content.ts';
 export { appDownload } from './app-download.ts';

@@ -136,6 +136,7 @@ export const errors = {
     'There is already a version in this language. Reload the page to edit it.',
   LANGUAGE_NOT_OFFERED:
     'Your organization doesn’t use this language. You can add it in the organization settings.',
+  TOO_MANY_DRAFTS: 'You can keep up to {{most}} drafts. Discard one you no longer need first.',
   TOO_MANY_TEXTS:
     'You can have up to {{most}} of these per language. Delete one you no longer need first.',
   ARTICLE_IMAGE_NOT_READABLE: 'We couldn’t read this picture. Use a JPEG, PNG or TIFF picture.',

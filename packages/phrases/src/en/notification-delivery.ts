@@ -37,7 +37,7 @@ export const notificationDelivery = {
     end: 'End it',
     endTitle: 'End the quiet period?',
     endText:
-      'New everyday notifications are sent again as scheduled. What is held stays held until you release it.',
+      'New everyday notifications are sent again as scheduled. Held notifications wait until you release them.',
     endNow: 'End quiet period',
     ended: 'The quiet period has ended.',
     endFailed: 'We couldn’t end the quiet period',
@@ -54,4 +54,11 @@ export const notificationDelivery = {
     later: '{{title}} (series)',
     failed: 'We couldn’t load the calendar',
   },
+  rule: {
+    day: 'Every day',
+    week: 'Every week on {{days}}',
+    month: 'Every month on the {{nth}} {{day}}',
+    until: '{{rule}}, until {{date}}',
+  },
+  ruleNth: { first: 'first', second: 'second', third: 'third', fourth: 'fourth', last: 'last' },
 } as const;

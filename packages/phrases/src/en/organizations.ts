@@ -14,9 +14,15 @@ export const organizations = {
   emptyHint: 'Organizations you create will appear here.',
   create: 'Create organization',
   createTitle: 'Create an organization',
-  createText: 'You can invite its first administrator right after.',
+  administrator: 'Email of its first administrator (optional)',
+  administratorHint: 'We’ll email an invitation. You can also do this later.',
+  madeHint:
+    'The organization was created. You can try the invitation again, or cancel and invite later.',
+  madeNotInvited: 'The organization was created, but we couldn’t send the invitation',
   createFailed: 'Failed to create organization',
   createdNotice: 'The organization {{name}} was created.',
+  createdAndInvited:
+    'The organization {{name}} was created. The invitation is on its way to {{email}}.',
   people: 'People',
   notFoundTitle: 'We couldn’t find this organization',
   notFoundText: 'It may have been removed, or the link may be incomplete.',

@@ -1,5 +1,18 @@
 /** The people of an organisation and what can be done with them (USERS), and the administrators (ADMINS). */
 export const users = {
+  waiting: {
+    title: 'What waits for you',
+    invitations_one: '{{count}} invitation has had no answer for a week.',
+    invitations_other: '{{count}} invitations have had no answer for a week.',
+    translations_one: '{{count}} content item is missing a language.',
+    translations_other: '{{count}} content items are missing a language.',
+    notifications_one: '{{count}} notification waits for your decision.',
+    notifications_other: '{{count}} notifications wait for your decision.',
+    show: 'Show',
+    showInvitations: 'Show pending users',
+    showTranslations: 'Show content that is missing a language',
+    showNotifications: 'Show notifications',
+  },
   batchInvite: 'Batch invite',
   title: 'Users',
   searchLabel: 'Search by name or email',
@@ -34,6 +47,8 @@ export const users = {
   more: 'More actions',
   inviteTitle: 'Invite a person',
   inviteText: 'We’ll email a sign-up link in English and French, valid for 30 days.',
+  severalHint: 'You can paste several addresses.',
+  severalFile: 'Choose a file with several people',
   role: 'Role',
   chooseRole: 'Select a role',
   roleHint: {
@@ -56,7 +71,7 @@ export const users = {
   withdraw: 'Withdraw',
   withdrawn: 'The invitation for {{email}} was withdrawn.',
   withdrawFailed: 'We couldn’t withdraw the invitation',
-  limitButton: 'Up to {{limit}} invitations per day',
+  limitEntry: 'Invitations per day: {{limit}}',
   limitTitle: 'Invitations per day',
   limitText:
     'The number of invitations an organization can send per day, including resent ones. The day ends at midnight UTC.',

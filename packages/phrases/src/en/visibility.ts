@@ -82,6 +82,8 @@ export const visibility = {
   },
   recorded:
     'We record who opens {{list}}, once per person and hour. The people who run Ensemble must give a reason, which your administrators can read.',
+  recordedLater:
+    'While no one in an organization has registered, they open {{list}} without a reason.',
   list: {
     people: 'the list of users',
     activationCodes: 'the list of activation codes',
@@ -179,6 +181,8 @@ export const visibility = {
     hostSees: 'Seen by the people who run a session: {{what}}',
     never: 'Never shown: {{what}}',
     recorded: 'Recorded, once per person and hour: who opens {{list}}',
+    recordedLater:
+      'Recorded, once per person and hour: who opens {{list}}. The people who run Ensemble give a reason once someone has registered.',
     report: 'Report for {{roles}}: {{report}} ({{subjects}})',
     exact: 'Exact number for {{roles}}: {{what}}',
     off: 'Switched off, so not counted: {{what}}',

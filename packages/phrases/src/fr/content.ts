@@ -107,14 +107,6 @@ export const content = {
     workingHours: 'Heures d’ouverture',
     status: 'État',
   },
-  fromDraft: 'Vous avez des modifications non enregistrées',
-  fromDraftText:
-    'Voici ce que vous avez saisi jusqu’au {{time}}. Vous seul le voyez tant que vous n’avez pas enregistré.',
-  startOver: 'Revenir à la version enregistrée',
-  keeping: 'Conservation de vos modifications…',
-  kept: 'Vos modifications sont conservées pour vous. Enregistrez pour les partager.',
-  notKept:
-    'Vos modifications n’ont pas pu être conservées. Enregistrez avant de fermer cette page.',
   conflictTitle: 'Une autre personne a enregistré ce contenu pendant votre saisie',
   conflictText: 'Vos modifications sont conservées, et rien n’a été écrasé.',
   changedBy: '{{name}} a modifié : {{field}}',

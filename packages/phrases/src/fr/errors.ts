@@ -85,7 +85,7 @@ export const errors = {
   NOTIFICATION_CHANGED:
     'Une autre personne a modifié cette notification entre-temps. Vos modifications n’ont pas été enregistrées.',
   QUIET_TIMES_CHANGED:
-    'Des heures de tranquillité ou une période de retenue ont commencé ou pris fin entre-temps. Rien n’a été envoyé. Lisez ce qui se passe maintenant et confirmez de nouveau.',
+    'Des heures de tranquillité ou une période d’accalmie ont commencé ou pris fin entre-temps. Rien n’a été envoyé. Lisez ce qui se passe maintenant et confirmez de nouveau.',
   ARTICLE_HAS_NOTIFICATION: 'Cet article a déjà une notification. Choisissez un autre article.',
   ARTICLE_NOT_PUBLISHED:
     'Cet article n’est pas publié. Publiez-le d’abord ou choisissez un autre article.',
@@ -160,6 +160,8 @@ export const errors = {
     'Il existe déjà une version dans cette langue. Actualisez la page pour la modifier.',
   LANGUAGE_NOT_OFFERED:
     'Votre organisation n’utilise pas cette langue. Vous pouvez l’ajouter dans les paramètres de l’organisation.',
+  TOO_MANY_DRAFTS:
+    'Vous pouvez garder au plus {{most}} brouillons. Supprimez d’abord ceux qui ne servent plus.',
   TOO_MANY_TEXTS:
     'Vous pouvez en avoir au plus {{most}} par langue. Supprimez d’abord ce qui ne sert plus.',
   ARTICLE_IMAGE_NOT_READABLE:

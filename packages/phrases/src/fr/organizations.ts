@@ -16,9 +16,17 @@ export const organizations = {
   emptyHint: 'Les organisations que vous créez apparaîtront ici.',
   create: 'Créer une organisation',
   createTitle: 'Créer une organisation',
-  createText: 'Vous pourrez ensuite inviter son premier administrateur.',
+  administrator:
+    'Courriel de son premier administrateur ou sa première administratrice (facultatif)',
+  administratorHint:
+    'Nous enverrons une invitation par courriel. Vous pourrez aussi le faire plus tard.',
+  madeHint:
+    'L’organisation a été créée. Vous pouvez réessayer l’invitation, ou annuler et inviter plus tard.',
+  madeNotInvited: 'L’organisation a été créée, mais l’invitation n’a pas pu être envoyée',
   createFailed: 'Échec de la création de l’organisation',
   createdNotice: 'L’organisation {{name}} a été créée.',
+  createdAndInvited:
+    'L’organisation {{name}} a été créée. L’invitation est en route vers {{email}}.',
   people: 'Personnes',
   notFoundTitle: 'Cette organisation est introuvable',
   notFoundText: 'Elle a peut-être été supprimée, ou le lien est incomplet.',

@@ -2,6 +2,22 @@ import type { users as english } from '../en/users.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const users = {
+  waiting: {
+    title: 'Ce qui vous attend',
+    invitations_one: '{{count}} invitation est sans réponse depuis une semaine.',
+    invitations_many: '{{count}} d’invitations sont sans réponse depuis une semaine.',
+    invitations_other: '{{count}} invitations sont sans réponse depuis une semaine.',
+    translations_one: 'Il manque une langue à {{count}} élément de contenu.',
+    translations_many: 'Il manque une langue à {{count}} d’éléments de contenu.',
+    translations_other: 'Il manque une langue à {{count}} éléments de contenu.',
+    notifications_one: '{{count}} notification attend votre décision.',
+    notifications_many: '{{count}} de notifications attendent votre décision.',
+    notifications_other: '{{count}} notifications attendent votre décision.',
+    show: 'Afficher',
+    showInvitations: 'Afficher les utilisateurs en attente',
+    showTranslations: 'Afficher le contenu auquel il manque une langue',
+    showNotifications: 'Afficher les notifications',
+  },
   batchInvite: 'Invitations groupées',
   title: 'Utilisateurs',
   searchLabel: 'Rechercher par nom ou par courriel',
@@ -37,6 +53,8 @@ export const users = {
   inviteTitle: 'Inviter une personne',
   inviteText:
     'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',
+  severalHint: 'Vous pouvez coller plusieurs adresses.',
+  severalFile: 'Choisir un fichier de plusieurs personnes',
   role: 'Rôle',
   chooseRole: 'Choisir un rôle',
   roleHint: {
@@ -61,7 +79,7 @@ export const users = {
   withdraw: 'Retirer',
   withdrawn: 'L’invitation de {{email}} a été retirée.',
   withdrawFailed: 'L’invitation n’a pas pu être retirée',
-  limitButton: 'Jusqu’à {{limit}} invitations par jour',
+  limitEntry: 'Invitations par jour : {{limit}}',
   limitTitle: 'Invitations par jour',
   limitText:
     'Nombre d’invitations que l’organisation peut envoyer par jour, renvois compris. La journée se termine à minuit UTC.',

@@ -86,6 +86,8 @@ export const visibility = {
   },
   recorded:
     'Nous consignons qui ouvre {{list}}, une fois par personne et par heure. Les personnes qui exploitent Ensemble doivent donner un motif, que vos administrateurs peuvent lire.',
+  recordedLater:
+    'Tant que personne ne s’est inscrit dans une organisation, elles ouvrent {{list}} sans motif.',
   list: {
     people: 'la liste des utilisateurs',
     activationCodes: 'la liste des codes d’activation',
@@ -187,6 +189,8 @@ export const visibility = {
     hostSees: 'Visible pour les personnes qui animent une séance : {{what}}',
     never: 'Jamais montré : {{what}}',
     recorded: 'Consigné, une fois par personne et par heure\u00a0: qui ouvre {{list}}',
+    recordedLater:
+      'Consigné, une fois par personne et par heure\u00a0: qui ouvre {{list}}. Les personnes qui exploitent Ensemble donnent un motif dès que quelqu’un s’est inscrit.',
     report: 'Rapport pour {{roles}} : {{report}} ({{subjects}})',
     exact: 'Nombre exact pour {{roles}} : {{what}}',
     off: 'Désactivé, donc non compté : {{what}}',

@@ -53,10 +53,11 @@ CREATE OR REPLACE FUNCTION forget_article_image(gone uuid) RETURNS void
 $$;
 GRANT EXECUTE ON FUNCTION forget_article_image TO ensemble_identity;
 
--- Forgets texts deleted so many days ago with their saves, and what was typed and not saved for as long.
+-- Forgets texts deleted so many days ago with their saves, and what was typed into any form and not saved for as long.
 CREATE OR REPLACE FUNCTION forget_content(days integer) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM content_item WHERE deleted_at < now() - days * interval '1 day';
   DELETE FROM content_draft WHERE saved_at < now() - days * interval '1 day';
+  DELETE FROM form_draft WHERE saved_at < now() - days * interval '1 day';
 $$;
 GRANT EXECUTE ON FUNCTION forget_content TO ensemble_identity;

@@ -3,6 +3,7 @@ import {
   type discardContentDraft as discardRoute,
   fieldOf,
   type getContentDraft as getRoute,
+  type listContentDrafts as listRoute,
   type saveContentDraft as saveRoute,
   type Kind,
 } from '@ensemble/contract';
@@ -13,7 +14,7 @@ import { findOrganization } from '../organizations/index.ts';
 import { sanitizeRichText } from '../rich-text/index.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { lockPair } from './content-item.store.ts';
-import { deleteDraft, findDraft, putDraft } from './draft.store.ts';
+import { deleteDraft, findDraft, listDrafts, putDraft } from './draft.store.ts';
 import type { AllKinds } from './restore.ts';
 
 /** What the caller typed into a form and has not saved; no one else's. */
@@ -53,6 +54,24 @@ export const saveContentDraft =
       );
     });
     return { savedAt: savedAt.toISOString() };
+  };
+
+/** What the caller typed into forms of a kind and has not saved; no one else's. */
+export const listContentDrafts =
+  (database: Database, kinds: AllKinds) =>
+  async ({ scope, caller, query }: TenantCall<typeof listRoute>) => {
+    const { kind } = kinds[query.kind];
+    const rows = await withTenant(database, scope, async (tx) => {
+      if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      return listDrafts(tx, scope, caller.personId, kind);
+    });
+    return {
+      drafts: rows.map(({ language, itemId, translationOf, values, savedAt }) => ({
+        ...{ language, itemId, translationOf },
+        title: String(values[kind.title] ?? ''),
+        savedAt: savedAt.toISOString(),
+      })),
+    };
   };
 
 export const discardContentDraft =

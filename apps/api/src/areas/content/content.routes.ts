@@ -1,6 +1,11 @@
 import * as routes from '@ensemble/contract/content';
 import type { AreaContext } from '../../area.ts';
-import { discardContentDraft, getContentDraft, saveContentDraft } from './content-draft.ts';
+import {
+  discardContentDraft,
+  getContentDraft,
+  listContentDrafts,
+  saveContentDraft,
+} from './content-draft.ts';
 import { listDeletedContent } from './list-deleted.ts';
 import { readContentOverview } from './read-content-overview.ts';
 import { type AllKinds, restoreContent } from './restore.ts';
@@ -15,6 +20,7 @@ export function mountContent({ mount, database }: AreaContext, kinds: AllKinds):
   mount.tenantRoute(routes.listDeletedContent, listDeletedContent({ database }));
   mount.tenantRoute(routes.restoreContent, restoreContent(database, kinds));
   mount.tenantRoute(routes.getContentDraft, getContentDraft(database, kinds));
+  mount.tenantRoute(routes.listContentDrafts, listContentDrafts(database, kinds));
   mount.tenantRoute(routes.saveContentDraft, saveContentDraft(database, kinds));
   mount.tenantRoute(routes.discardContentDraft, discardContentDraft(database, kinds));
 }

@@ -1,5 +1,5 @@
 import type { ContentValues, Kind, Language } from '@ensemble/contract';
-import { and, eq, isNull, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentDraft } from '../../../database/tables/content.table.ts';
@@ -64,6 +64,20 @@ export async function putDraft(
   if (!row) throw new Error('a draft was put and is not there');
   return new Date(row.saved_at);
 }
+
+/** A person's drafts of a kind, the latest first. */
+export const listDrafts = (tx: Transaction, scope: Scope, personId: string, kind: Kind) =>
+  tx
+    .select()
+    .from(contentDraft)
+    .where(
+      and(
+        eq(contentDraft.organizationId, scope.organizationId),
+        eq(contentDraft.personId, personId),
+        eq(contentDraft.kind, kind.name),
+      ),
+    )
+    .orderBy(desc(contentDraft.savedAt));
 
 export async function deleteDraft(
   tx: Transaction,

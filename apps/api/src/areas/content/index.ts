@@ -17,6 +17,7 @@ export { addText, checkOrganization, createText } from './create.ts';
 export { type Both, inBoth, lockSides, saveBoth, saveSides } from './save-both.ts';
 export { deleteText, removeText } from './delete.ts';
 export { listTexts, readListed } from './list.ts';
+export { countMissing } from './overview.store.ts';
 export { checkLanguage, mayReadTexts } from './may-read.ts';
 export { type AllKinds, lockDeleted, restoreText } from './restore.ts';
 export {

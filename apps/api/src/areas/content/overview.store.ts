@@ -23,6 +23,17 @@ const pairs = (scope: Scope, languages: number) => sql`
       WHEN bool_or(status = 'draft') THEN 'draft' ELSE 'inStep' END AS state
   FROM content_item WHERE organization_id = ${scope.organizationId} AND deleted_at IS NULL GROUP BY pair_id`;
 
+/** How many content items lack a text in one of the scope's languages. */
+export async function countMissing(
+  tx: Transaction,
+  scope: Scope,
+  languages: number,
+): Promise<number> {
+  const { rows } = await tx.execute<{ total: string }>(sql`
+    SELECT count(*) AS total FROM (${pairs(scope, languages)}) AS pair WHERE state = 'missing'`);
+  return Number(rows[0]?.total ?? 0);
+}
+
 /** The state of the scope's texts: a page of rows, how many match, and how many there are in each state. */
 export async function readOverview(
   tx: Transaction,

@@ -4,6 +4,7 @@ import { invitationMail } from './invitation-mail.ts';
 import { resendWorker } from './bulk/resend-worker.ts';
 
 export { inviteSuperAdmin } from './invite-super-admin.ts';
+export { countUnanswered } from './pending-member.store.ts';
 export { sendInvitation } from './send-invitation.ts';
 export { mountInvitations as routes } from './invitations.routes.ts';
 

@@ -63,3 +63,14 @@ export async function markResent(
       and(eq(membership.organizationId, scope.organizationId), eq(membership.id, membershipId)),
     );
 }
+
+/** How many pending people have not answered an invitation that was sent, or resent, before a moment. */
+export const countUnanswered = (tx: Transaction, scope: Scope, sentBefore: Date): Promise<number> =>
+  tx.$count(
+    membership,
+    and(
+      eq(membership.organizationId, scope.organizationId),
+      eq(membership.status, 'pending'),
+      sql`COALESCE(${membership.resentAt}, ${membership.invitedAt}) < ${sentBefore.toISOString()}::timestamptz`,
+    ),
+  );

@@ -12,6 +12,7 @@ export { isMessageReference, messageReference } from './delivery/message-referen
 export { type Message, pushTo } from './delivery/push-to.ts';
 export { findOwnDevices, insertTest } from './delivery/test.store.ts';
 export { readOrganizationLanguages, readOrganizationZone } from './settings/settings.store.ts';
+export { countWaitingNotifications } from './waiting.store.ts';
 export { mountNotifications as routes } from './notifications.routes.ts';
 
 export const jobs: Area['jobs'] = {

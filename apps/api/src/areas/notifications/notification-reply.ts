@@ -1,16 +1,18 @@
 import { type Language, type Notification, otherOf } from '@ensemble/contract';
 import { wallTimeIn } from '../../time/wall-time.ts';
-import { stateOf, statusOf } from './edit/notification-state.ts';
+import { badgeOf, stateOf, statusOf } from './edit/notification-state.ts';
 import type { NotificationDetail } from './notifications.store.ts';
+import type { NextDates } from './series/next-dates.ts';
 
 /**
  * A notification as its managers see it (NOTIF-20), in the organization's first language where it has
- * that, with its times in a zone.
+ * that, with its times in a zone and the next dates of its series.
  */
 export function notificationReply(
   row: NotificationDetail,
   first: Language,
   zone: string,
+  nextDates: NextDates,
 ): Notification {
   const language = row.texts[first] ? first : otherOf(first);
   const text = row.texts[language];
@@ -29,6 +31,7 @@ export function notificationReply(
     creator: row.creatorName,
     userId: row.creatorId,
     status,
+    state: badgeOf(row, now),
     sentDate: sentAt && sentAt.toISOString(),
     localSentDate: sentAt && wallTimeIn(sentAt, zone),
     scheduledDate: row.scheduledAt.toISOString(),
@@ -50,6 +53,11 @@ export function notificationReply(
     series:
       row.seriesId === null || row.recurrence === null
         ? null
-        : { id: row.seriesId, recurrence: row.recurrence, hasEnded: row.seriesEnded ?? false },
+        : {
+            id: row.seriesId,
+            recurrence: row.recurrence,
+            hasEnded: row.seriesEnded ?? false,
+            next: [...(nextDates.get(row.id) ?? [])],
+          },
   };
 }

@@ -1,5 +1,10 @@
 import * as routes from '@ensemble/contract/notifications';
 import type { AreaContext } from '../../area.ts';
+import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { discardDraft, keepDraft, listDrafts } from '../drafts/index.ts';
+import { findDetail } from './notifications.store.ts';
 import {
   endNotificationSeries,
   releaseNotification,
@@ -24,6 +29,11 @@ import { sendNotification } from './delivery/send-notification.ts';
 import { testNotification } from './delivery/test-notification.ts';
 import { updateNotification } from './edit/update-notification.ts';
 
+/** Refuses to keep a draft of a change of a notification that is not there. */
+const findOwn = async (tx: Transaction, scope: Scope, id: string): Promise<void> => {
+  if (!(await findDetail(tx, scope, id))) throw new Refusal('NOTIFICATION_NOT_FOUND');
+};
+
 export function mountNotifications({ mount, ...deps }: AreaContext): void {
   mount.tenantRoute(routes.listNotifications, listNotifications(deps));
   mount.tenantRoute(routes.createNotification, createNotification(deps));
@@ -42,4 +52,7 @@ export function mountNotifications({ mount, ...deps }: AreaContext): void {
   mount.tenantRoute(routes.changeNotificationSettings, changeNotificationSettings(deps));
   mount.tenantRoute(routes.startQuietPeriod, startQuietPeriod(deps));
   mount.tenantRoute(routes.endQuietPeriod, endQuietPeriod(deps));
+  mount.tenantRoute(routes.listNotificationDrafts, listDrafts(deps, 'notification'));
+  mount.tenantRoute(routes.keepNotificationDraft, keepDraft(deps, 'notification', findOwn));
+  mount.tenantRoute(routes.discardNotificationDraft, discardDraft(deps, 'notification'));
 }

@@ -1,8 +1,7 @@
-import type { Language, NotificationStatus, Recurrence } from '@ensemble/contract';
-import { and, eq, getTableColumns, sql } from '../../db/drizzle.ts';
+import type { Language, Recurrence } from '@ensemble/contract';
+import { and, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notification, deliveryBatch } from '../../../database/tables/notifications.table.ts';
-import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { nameOf } from '../content/index.ts';
 
@@ -42,49 +41,11 @@ const ofScope = (scope: Scope, id?: string) =>
     id === undefined ? undefined : eq(notification.id, id),
   );
 
-/** One page of the notifications of a status, or of all, the newest date first (OPEN-92), how many there are, and the organization's first language. */
-export async function listRows(
-  tx: Transaction,
-  { organizationId }: Scope,
-  { status, skip, limit }: { status?: NotificationStatus; skip: number; limit: number },
-): Promise<{ rows: NotificationDetail[]; count: number; language: Language }> {
-  const values = { organizationId, skip, limit, now: new Date().toISOString() };
-  const [found] = await pageStatement(tx, status ?? 'all').execute(values);
-  const { ids = [], count = 0, language = 'en' } = found ?? {};
-  const rows = ids.length === 0 ? [] : await readDetails(tx, ids);
-  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { rows, count: Number(count), language };
-}
-
-// Each connection plans the two statements below once: planning takes longer than running them.
-
-const now = sql`${sql.placeholder('now')}::timestamptz`;
-/** The status of a notification `n`, as `statusOf` says it. */
-const ofStatus = {
-  all: sql`true`,
-  scheduled: sql`n.cancelled_at IS NULL AND coalesce(n.opens_at > ${now}, true)`,
-  sent: sql`n.opens_at <= ${now}`,
-  cancelled: sql`n.cancelled_at IS NOT NULL`,
-};
-
-/** The ids of a page: what is shown of a notification is not looked up for those that are skipped. */
-function pageStatement(tx: Transaction, status: keyof typeof ofStatus) {
-  const where = sql`n.organization_id = ${sql.placeholder('organizationId')} AND ${ofStatus[status]}`;
-  return tx
-    .select({
-      language: sql<Language>`${organization.locale}[1]`,
-      count: sql<string>`(SELECT count(*) FROM notification n WHERE ${where})`,
-      ids: sql<string[]>`ARRAY(SELECT n.id FROM notification n WHERE ${where}
-        ORDER BY n.scheduled_at DESC, n.id DESC
-        OFFSET ${sql.placeholder('skip')} LIMIT ${sql.placeholder('limit')})`,
-    })
-    .from(organization)
-    .where(eq(organization.id, sql.placeholder('organizationId')))
-    .prepare(`notifications-${status}`);
-}
-
 /** Notifications with what is known around them, in any order. */
-const readDetails = (tx: Transaction, ids: readonly string[]): Promise<NotificationDetail[]> =>
+export const readDetails = (
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<NotificationDetail[]> =>
   tx
     .select(detail)
     .from(notification)
@@ -183,6 +144,23 @@ export const listLater = (tx: Transaction, row: NotificationRow): Promise<Notifi
     .orderBy(notification.id)
     .for('update');
 
+/** What is written of some series and still scheduled, by date. */
+export const listScheduledOf = (
+  tx: Transaction,
+  seriesIds: readonly string[],
+): Promise<NotificationRow[]> =>
+  tx
+    .select()
+    .from(notification)
+    .where(
+      and(
+        inArray(notification.seriesId, [...seriesIds]),
+        sql`${notification.cancelledAt} IS NULL AND ${notification.stoppedAt} IS NULL AND ${notification.haltReason} IS NULL
+          AND coalesce(${notification.opensAt}, ${notification.heldAt}) > ${new Date().toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(notification.scheduledAt, notification.id);
+
 /** Published articles without a notification, or with the given one, the newest first; at most 50 (NOTIF-19). */
 export async function listAnnounceable(
   tx: Transaction,
@@ -216,6 +194,10 @@ export const listBetween = (
     | 'texts'
     | 'cancelledAt'
     | 'opensAt'
+    | 'closesAt'
+    | 'heldAt'
+    | 'stoppedAt'
+    | 'haltReason'
     | 'importance'
     | 'seriesId'
     | 'occursOn'
@@ -228,6 +210,10 @@ export const listBetween = (
       texts: notification.texts,
       cancelledAt: notification.cancelledAt,
       opensAt: notification.opensAt,
+      closesAt: notification.closesAt,
+      heldAt: notification.heldAt,
+      stoppedAt: notification.stoppedAt,
+      haltReason: notification.haltReason,
       importance: notification.importance,
       seriesId: notification.seriesId,
       occursOn: notification.occursOn,

@@ -10,21 +10,26 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { type Dependencies, readDeliveryContext, replyOf } from './edit/notification-call.ts';
 import { notificationReply } from './notification-reply.ts';
-import { listAnnounceable, listRows } from './notifications.store.ts';
+import { listRows } from './list.store.ts';
+import { listAnnounceable } from './notifications.store.ts';
+import { readNextDates } from './series/next-dates.ts';
 import { readOrganizationZone } from './settings/settings.store.ts';
 
-/** A page of one tab (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
+/** A page of one tab as it is searched (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =
   (deps: Dependencies) =>
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(deps.database, scope, async (tx) => {
-      const { sort, timeZone, ...page } = query;
+      const { sort, timeZone, searchTerm, ...page } = query;
       const zone = timeZone ?? (await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE));
       const { rows, count, language } = await listRows(tx, scope, {
         ...page,
-        ...(sort !== 'all' && { status: sort }),
+        tab: sort,
+        pattern: searchPattern(searchTerm),
       });
-      return { notifications: rows.map((row) => notificationReply(row, language, zone)), count };
+      const next = await readNextDates(tx, rows, zone);
+      const notifications = rows.map((row) => notificationReply(row, language, zone, next));
+      return { notifications, count };
     });
 
 /** One notification. */

@@ -7,11 +7,13 @@ interface Read {
   /** May hold those of other organisations. */
   readonly texts: readonly OrganizationTextRow[];
   readonly totalUsers: number;
+  /** Read for a SuperAdmin alone. */
+  readonly hasRegistered?: boolean | undefined;
 }
 
 /** An organisation as callers see it (ORGS-08..10); the identifiers of integrations are for SuperAdmins (ORGS-15, ROLES-05). */
 export function organizationReply(
-  { row, texts, totalUsers }: Read,
+  { row, texts, totalUsers, hasRegistered }: Read,
   settings: Pick<Settings, 'PUBLIC_URL'>,
   role: UserType,
 ): Organization {
@@ -31,6 +33,7 @@ export function organizationReply(
     id: row.id,
     name,
     totalUsers,
+    ...(hasRegistered !== undefined && { hasRegistered }),
     createdAt: Math.floor(row.createdAt.getTime() / 1000),
     status: row.status,
     isRoot: row.isRoot,

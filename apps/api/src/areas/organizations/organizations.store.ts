@@ -95,6 +95,15 @@ export async function countPeople(tx: Transaction): Promise<Map<string, number>>
   return new Map(rows.map((row) => [row.id, Number(row.total)]));
 }
 
+/** Whether anyone has registered in the organisation; it ends at the first who has. */
+export async function isJoined(tx: Transaction, { organizationId }: Scope): Promise<boolean> {
+  const { rows } = await tx.execute<{ found: boolean }>(sql`SELECT EXISTS (
+    SELECT FROM membership m
+    WHERE m.organization_id = ${organizationId} AND m.registered_at IS NOT NULL
+  ) AS found`);
+  return rows[0]?.found ?? false;
+}
+
 /** Inserts an organisation; undefined where its name is taken. */
 export async function insertOrganization(
   tx: Transaction,

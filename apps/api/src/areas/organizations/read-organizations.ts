@@ -11,6 +11,7 @@ import { organizationReply } from './organization-reply.ts';
 import {
   countPeople,
   findOrganization,
+  isJoined,
   listOrganizationRows,
   textsOf,
 } from './organizations.store.ts';
@@ -50,7 +51,12 @@ export const readOrganization = (
     if (!row) throw new Refusal('ORGANIZATION_NOT_FOUND');
     const texts = await textsOf(tx, [row.id]);
     const totals = await countPeople(tx);
-    return organizationReply({ row, texts, totalUsers: totals.get(row.id) ?? 0 }, settings, role);
+    const hasRegistered = role === 'SuperAdmin' ? await isJoined(tx, scope) : undefined;
+    return organizationReply(
+      { row, texts, totalUsers: totals.get(row.id) ?? 0, hasRegistered },
+      settings,
+      role,
+    );
   });
 
 const byName = (one: Organization, other: Organization) =>

@@ -7,6 +7,7 @@ import { assumeTenant } from '../../tenancy/scope.ts';
 import { sessionReply } from '../auth/index.ts';
 import { isSetupOpen } from '../organization-settings/index.ts';
 import { readOrganization } from '../organizations/index.ts';
+import { findWaiting } from '../waiting/index.ts';
 import { readProfile } from './own-profile.ts';
 
 /** The session, with its organisation and the own profile once it may enter (AUTH-07, AUTH-37). */
@@ -23,12 +24,13 @@ export const readStart =
     const { organizationId } = current;
     const scope = assumeTenant(organizationId);
     const role = actingRole(caller, organizationId);
-    const [organization, profile, hasSetupSteps] = await Promise.all([
+    const [organization, profile, hasSetupSteps, waiting] = await Promise.all([
       readOrganization(deps, { scope, role }),
       readProfile(deps, { scope, caller }),
       isSetupOpen(deps, scope, role),
+      findWaiting(deps, scope, role),
     ]);
-    return { session, organization, profile, hasSetupSteps };
+    return { session, organization, profile, hasSetupSteps, ...(waiting && { waiting }) };
   };
 
 /** As a route of the organisation would ask: no second step due, nor one to be set up first. */

@@ -13,7 +13,8 @@ import { Refusal, refuseField } from './refusal.ts';
 
 /**
  * What is to be recorded of a call that reads a list; undefined for other routes. Refuses a SuperAdmin
- * who reads as the service and states no reason. Call it after the permission check.
+ * who reads as the service and states no reason; of people, whose reading is refused as it is recorded
+ * unless no one has registered (ORGS-33). Call it after the permission check.
  */
 export function listAccessOf(
   route: AnyRoute,
@@ -30,7 +31,7 @@ export function listAccessOf(
   const isOwn = organizationId !== undefined && ownOrganizations.includes(organizationId);
   const isByService = isSuperAdmin && !isOwn;
   const reason = isSuperAdmin ? reasonOf(request) : undefined;
-  if (isByService && !reason) throw new Refusal('ACCESS_REASON_REQUIRED');
+  if (isByService && !reason && list !== 'people') throw new Refusal('ACCESS_REASON_REQUIRED');
   return {
     readerId: caller.personId,
     organizationId,

@@ -169,7 +169,8 @@ async function handle<R extends AnyRoute>(
   if (caller) {
     checkProof(route, caller);
     const reading = listAccessOf(route, request, caller, organizationId);
-    if (reading) await deps.recordListRead(reading);
+    if (reading && !(await deps.recordListRead(reading)))
+      throw new Refusal('ACCESS_REASON_REQUIRED');
   }
   if (route.replyType === 'file')
     return sendFile(

@@ -175,6 +175,10 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     tenantCases: both,
     make: ofOrganization({ body: { kind: 'article', language: 'en', values: { title: 'Re' } } }),
   },
+  'list-content-drafts': {
+    tenantCases: both,
+    make: ofOrganization({ query: { kind: 'article' } }),
+  },
   'discard-content-draft': {
     tenantCases: both,
     make: ofOrganization({ query: { kind: 'article', language: 'en' } }),

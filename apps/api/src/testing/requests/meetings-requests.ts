@@ -214,6 +214,22 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     tenantCases: both,
     make: moderated(() => ({ body: { kind: 'audio', on: true } })),
   },
+  'list-meeting-drafts': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'keep-meeting-draft': {
+    tenantCases: both,
+    make: async (requestCase) => {
+      const { id: itemId, organization } = await hosted(requestCase);
+      const params = { id: organization.id, draftId: itemId };
+      return { params, body: { itemId, values: { title: 'Half a thought' } } };
+    },
+  },
+  'discard-meeting-draft': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id, draftId: randomUUID() } }),
+  },
   'mute-all': {
     tenantCases: both,
     make: ofHosted(running, () => ({ body: { kind: 'audio', on: true } })),

@@ -119,6 +119,19 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return ofOrganization()(requestCase);
     },
   },
+  'list-notification-drafts': { tenantCases: both, make: ofOrganization() },
+  'keep-notification-draft': {
+    tenantCases: both,
+    make: async ({ api, organization }) => {
+      const itemId = await api.createNotification(organization);
+      const params = { id: organization.id, draftId: itemId };
+      return { params, body: { itemId, values: { title: 'Half a thought' } } };
+    },
+  },
+  'discard-notification-draft': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id, draftId: randomUUID() } }),
+  },
   'register-device': {
     tenantCases: both,
     make: async ({ organization }) => ({

@@ -62,6 +62,10 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       body: { status: 'suspended' },
     }),
   },
+  'get-waiting': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
   'get-setup': {
     tenantCases: both,
     make: async ({ organization }) => ({ params: { id: organization.id } }),

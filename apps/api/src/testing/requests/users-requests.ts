@@ -42,7 +42,12 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     }),
   },
   'invite-in-bulk': { tenantCases: both, make: batchOf },
-  'preview-invite-in-bulk': { tenantCases: both, make: batchOf },
+  'preview-invite-in-bulk': {
+    tenantCases: both,
+    make: async ({ organization }) => ({
+      body: { organizationId: organization.id, emails: [uniqueEmail()] },
+    }),
+  },
   'resend-pending-invites-in-bulk': {
     tenantCases: both,
     make: async ({ api, organization }) => {

@@ -71,7 +71,7 @@ export const ofPeople = ({ organization, target }: Base): Call[] => {
       {
         body: {
           organizationId: organization.id,
-          data: [{ userType: 'Employee', emails: [target.email] }],
+          emails: [target.email],
         },
       },
     ],

@@ -90,12 +90,12 @@ async function runJobs(owner: pg.Pool, deps: WorkContext): Promise<void> {
   throw new Error('the jobs do not end');
 }
 
-/** Tables with their columns of moments. A session that is made older would end. */
+/** Tables with their columns of moments, but for those that follow from others. A session that is made older would end. */
 async function timesOf(owner: pg.Pool): Promise<ReadonlyMap<string, readonly string[]>> {
   const { rows } = await owner.query<{ name: string; columns: string[] }>(
     `SELECT format('%I.%I', c.table_schema, c.table_name) AS name, array_agg(c.column_name::text) AS columns
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
-     WHERE t.table_type = 'BASE TABLE' AND c.data_type = 'timestamp with time zone'
+     WHERE t.table_type = 'BASE TABLE' AND c.data_type = 'timestamp with time zone' AND c.is_generated = 'NEVER'
        AND (c.table_schema = 'public' AND c.table_name <> 'session' OR c.table_schema = 'pgboss' AND c.table_name = 'job')
      GROUP BY 1`,
   );

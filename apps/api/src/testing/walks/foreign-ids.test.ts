@@ -108,7 +108,9 @@ const shown = ({ status, errorType, text, headers }: Answer, ids: ReadonlySet<st
   ...{ status, errorType, type: headers.get('content-type') },
   text: text
     .replaceAll(uuid, (id) => (ids.has(id) ? 'named' : 'made'))
-    .replaceAll(secret, 'secret'),
+    .replaceAll(secret, 'secret')
+    // When the caller's own draft was kept: the moment of the call.
+    .replaceAll(/"savedAt":"[^"]+"/g, '"savedAt":"now"'),
 });
 
 /** All that is of the other organization and its people. */

@@ -42,6 +42,7 @@ export default function ActivationCodesPage() {
           <DialogButton
             variant="default"
             leftSection={<IconSparkles size={18} aria-hidden />}
+            isAskable
             dialog={(opened) => <GenerateDialog {...opened} organizationId={organizationId} />}
           >
             {t('activationCodes.generate')}

@@ -5,6 +5,7 @@ import {
   getArticle,
   getArticleImage,
   listArticles,
+  listContentDrafts,
   listCategories,
   markContentInStep,
   getOrganization,
@@ -78,6 +79,7 @@ describe.each(editions)('an article in both languages, $language at $width px', 
       [restId, 'Rest', 'en'],
     ];
     answers.reply(getOrganization, () => organization());
+    answers.reply(listContentDrafts, () => ({ drafts: [] }));
     answers.reply(listCategories, ({ query }) => ({
       categories: named
         .map(category)
@@ -270,12 +272,13 @@ describe.each(editions)('an article in both languages, $language at $width px', 
     const { reply, drafts } = await openPair();
     await choose('Rest');
     await title('fr').fill('Mieux dormir');
-    await expect.element(page.getByText(phrase('content.kept'))).toBeVisible();
+    await expect.element(page.getByText(phrase('drafts.kept'))).toBeVisible();
     await expect.poll(() => drafts.size).toBe(2);
     await page.getByRole('link', { name: phrase('articles.title') }).click();
+    await page.getByRole('button', { name: phrase('drafts.keep') }).click();
     await expect.element(page.getByRole('tab').first()).toBeVisible();
     window.history.back();
-    await expect.element(page.getByText(phrase('content.fromDraft'))).toBeVisible();
+    await expect.element(page.getByText(phrase('drafts.fromDraft'))).toBeVisible();
     await expect.element(title('fr')).toHaveValue('Mieux dormir');
     const sent = reply(updateArticle, () => inFrench);
     await act(phrase('articles.publishOnly.fr'));

@@ -64,6 +64,11 @@ const said = async (words: string) => {
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 };
 const leave = () => page.getByRole('link', { name: phrase('articles.title') }).click();
+/** Leaves, and keeps what was typed as a draft. */
+const leaveWithDraft = async () => {
+  await leave();
+  await button(phrase('drafts.keep')).click();
+};
 const publish = () => button(phrase('articles.publish')).click();
 
 const chooseCategory = async (title: string) => {
@@ -220,16 +225,16 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
   it('what is typed is found again; where it cannot be kept, leaving asks', async () => {
     const { reply, refuse, drafts } = await openSaved();
     await field('title').fill('Hardly typed');
-    await leave();
+    await leaveWithDraft();
     await said('The list');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('Hardly typed');
     await expectAccessible();
 
     refuse(saveContentDraft, 'CONTENT_NOT_FOUND');
     await field('title').fill('Offline');
-    await said(phrase('content.notKept'));
+    await said(phrase('drafts.notKept'));
     await leave();
     const question = page.getByRole('dialog', { name: phrase('form.discardQuestion') });
     await question.getByRole('button', { name: phrase('form.keepEditing') }).click();
@@ -240,12 +245,12 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
       drafts.set(key, { values, baseVersion: 1, savedAt: saved.updatedAt });
       return { savedAt: saved.updatedAt };
     });
-    await leave();
+    await leaveWithDraft();
     await said('The list');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('Offline');
-    await button(phrase('content.startOver')).click();
+    await button(phrase('drafts.startOver')).click();
     await expect.element(field('title')).toHaveValue(saved.title);
     await expect.element(field('title')).toHaveFocus();
     expect(drafts.size).toBe(0);
@@ -254,13 +259,13 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
   test('a category that was deleted in the meantime is no longer in what was typed', async () => {
     const { reply, known, drafts } = await openSaved();
     await chooseCategory('Calm');
-    await said(phrase('content.kept'));
+    await said(phrase('drafts.kept'));
     expect([...drafts.values()][0]?.values['categories']).toEqual([sleepId, calmId]);
     known.categories = categories.slice(0, 2);
-    await leave();
+    await leaveWithDraft();
     await said('The list');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue(saved.title);
     const updated = reply(updateArticle, () => saved);
     await publish();
@@ -322,11 +327,11 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     await publish();
     await conflictShown().takeMerged();
     await expect.element(field('title')).toHaveValue('My title');
-    await said(phrase('content.kept'));
-    await leave();
+    await said(phrase('drafts.kept'));
+    await leaveWithDraft();
     await said('The list');
     window.history.back();
-    await said(phrase('content.fromDraft'));
+    await said(phrase('drafts.fromDraft'));
     await expect.element(field('title')).toHaveValue('My title');
     expect([...answers.drafts.values()]).toMatchObject([{ baseVersion: 2 }]);
   });

@@ -5,7 +5,10 @@ import {
   deleteCategory,
   getOrganization,
   type Category,
+  discardContentDraft,
   listArticles,
+  listContentDrafts,
+  type RouteReply,
   listCategories,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +16,7 @@ import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
-import { stateDrafts } from '../../testing/content.ts';
+import { stateDrafts, writeInEnglishAlone } from '../../testing/content.ts';
 import { idOf, organization, organizationId, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import ArticlesPage from './articles-page.tsx';
@@ -43,17 +46,15 @@ const article = (number: number): ArticleSummary => ({
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = page.getByRole('dialog');
-const title = dialog
-  .getByRole('group', { name: /^(English|Anglais)$/ })
-  .getByRole('textbox', { name: /^(Title|Titre)/ });
-const saveEnglish = () =>
-  dialog.getByRole('button', { name: phrase('content.saveOnly.en') }).click();
+type Drafts = RouteReply<typeof listContentDrafts>['drafts'];
+const title = dialog.getByRole('textbox', { name: /^(Title|Titre)/ });
 
 describe.each(editions)('articles and categories, $language at $width px', (edition) => {
   const test = inOneEdition(edition);
 
-  async function open(address: string, categories: Category[] = []) {
+  async function open(address: string, categories: Category[] = [], kept: Drafts = []) {
     signInAs('OrganizationAdmin');
+    writeInEnglishAlone();
     const answers = stateAnswers();
     stateDrafts(answers);
     const on = { features: organization().features };
@@ -64,6 +65,7 @@ describe.each(editions)('articles and categories, $language at $width px', (edit
       return { categories: shown.filter(({ id }) => only === null || id === only) };
     });
     const all = Array.from({ length: 11 }, (_each, index) => article(index + 1));
+    answers.reply(listContentDrafts, () => ({ drafts: kept }));
     const listed = answers.reply(listArticles, ({ query }) => {
       const found = all.filter((each) => each.title.includes(query.get('searchTerm') ?? ''));
       const skip = Number(query.get('skip'));
@@ -82,24 +84,54 @@ describe.each(editions)('articles and categories, $language at $width px', (edit
     await expect.element(title).toHaveFocus();
   };
 
+  it('DRAFT-06: the writer’s own drafts stand above the list, in every language, and are discarded', async () => {
+    const { reply } = await open(
+      '',
+      [],
+      [
+        {
+          language: 'fr',
+          itemId: null,
+          translationOf: null,
+          title: 'Dormir le jour',
+          savedAt: '2026-11-20T12:00:00.000Z',
+        },
+      ],
+    );
+    const named = { title: 'Dormir le jour' };
+    const go = page.getByRole('link', { name: phrase('drafts.continueNamed', named) });
+    await expect
+      .element(go)
+      .toHaveAttribute('href', '/mobile/learn/article?action=create&language=fr');
+    await expectAccessible();
+    const gone = reply(discardContentDraft, () => ({}));
+    reply(listContentDrafts, () => ({ drafts: [] }));
+    await button(phrase('drafts.discardNamed', named)).click();
+    await expect.poll(() => go.elements().length).toBe(0);
+    expect(Object.fromEntries(gone.mock.lastCall?.[0].query ?? [])).toEqual({
+      kind: 'article',
+      language: 'fr',
+    });
+  });
+
   it('LEARN-22, LEARN-23: a category has a title of at most 30 characters that stands once', async () => {
     const { refuse, reply } = await open('list=categories');
     await expect.element(page.getByText(phrase('articles.noCategories'))).toBeVisible();
     await openNew();
     await title.fill('x'.repeat(31));
     await expect.element(dialog.getByText('31/30')).toBeVisible();
-    await saveEnglish();
+    await dialog.getByRole('button', { name: phrase('articles.addCategory') }).click();
     await expect
       .element(dialog.getByText(phrase('rules.tooLong', { count: 31 }), { exact: false }))
       .toBeVisible();
     refuse(createCategory, 'CATEGORY_ALREADY_EXISTS');
     await title.fill('Rest');
-    await saveEnglish();
+    await userEvent.keyboard('{Enter}');
     await expect.element(dialog.getByText(/CATEGORY_ALREADY_EXISTS/)).toBeVisible();
     await expect.element(title).toHaveValue('Rest');
     await expectAccessible();
     const created = reply(createCategory, () => category(1, 'Rest'));
-    await saveEnglish();
+    await userEvent.keyboard('{Enter}');
     await expect
       .element(page.getByText(phrase('articles.categoryAdded', { title: 'Rest' })))
       .toBeVisible();

@@ -3,7 +3,13 @@ import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { AppContentPage } from '../app-content/index.ts';
-import { ContentLanguage, useContentLanguage, useTextDialog } from '../content/index.ts';
+import {
+  ContentLanguage,
+  TextDrafts,
+  useContentLanguage,
+  useTextDialog,
+} from '../content/index.ts';
+import { articles } from './articles.ts';
 import { ArticlesList, CreateArticleButton } from './articles-list.tsx';
 import { categories } from './categories.ts';
 import { PublishedNotice } from './published-notice.tsx';
@@ -41,6 +47,7 @@ export default function ArticlesPage() {
         </Tabs.List>
         <Tabs.Panel value="articles">
           <PublishedNotice organizationId={organizationId} language={language} />
+          <TextDrafts shown={articles} organizationId={organizationId} />
           <ArticlesList organizationId={organizationId} language={language} />
         </Tabs.Panel>
         <Tabs.Panel value="categories">

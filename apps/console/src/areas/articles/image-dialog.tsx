@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { errorText } from '../../client/index.ts';
 import { type PhraseKey, useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
-import { FilePicker } from '../../ui/file-picker.tsx';
+import { FilePicker } from '../../files/file-picker.tsx';
 import { uploadImage } from './articles.ts';
 
 interface Uploaded {

@@ -7,6 +7,7 @@ import {
   saveContentDraft,
   type Kind,
   type Language,
+  listContentDrafts,
   listDeletedContent,
   listRevisions,
   markContentInStep,
@@ -18,6 +19,7 @@ import {
 import { infiniteQueryOptions, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
+import { draftsSettled, noteUnderWay } from '../../form/drafts/under-way.ts';
 import type { KnownText, ListedKind, WrittenKind } from './shown-kind.ts';
 
 /** Which form of the reader's: one text, or a new one of a kind and language. */
@@ -40,26 +42,29 @@ const ofDraft = ({ organizationId, ...place }: DraftKey) => ({
  */
 export const seedsForm = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
-/** Drafts on their way to the server: a form that opens in the meantime waits for them. */
-const underWay = new Set<Promise<unknown>>();
-
-function noteUnderWay<Reply>(sent: Promise<Reply>): Promise<Reply> {
-  underWay.add(sent);
-  const isOver = () => void underWay.delete(sent);
-  sent.then(isOver, isOver);
-  return sent;
-}
-
 /** What the reader typed and has not saved; read once as the form opens. */
 export const draftQuery = (place: DraftKey) =>
   queryOptions({
     queryKey: ['content-draft', place],
     queryFn: async ({ signal }) => {
-      await Promise.allSettled(underWay);
+      await draftsSettled();
       return call(getContentDraft, { ...ofDraft(place), signal });
     },
     gcTime: 0,
     staleTime: Infinity,
+  });
+
+/** What the reader typed into forms of a kind and did not save, the latest first. */
+export const ownDraftsQuery = (organizationId: string, kind: ContentKind) =>
+  queryOptions({
+    queryKey: ['content-drafts', organizationId, kind],
+    queryFn: async ({ signal }) => {
+      await draftsSettled();
+      return call(listContentDrafts, { params: { id: organizationId }, query: { kind }, signal });
+    },
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
   });
 
 export const saveDraft = (

@@ -1,3 +1,4 @@
+export { TextDrafts } from './text-drafts.tsx';
 export { SideBySide } from './versions/side-by-side.tsx';
 export { languageAlone, PageForm, TextDialogForm } from './writing/content-form.tsx';
 export { ContentLanguage, useContentLanguage } from './content-language.tsx';

@@ -1,6 +1,8 @@
+export { addressesOf } from './addresses-of.ts';
+export { callInvite } from './invitations.queries.ts';
 export { inWorker } from './batch/batch-worker.ts';
 export { BatchInviteDialog } from './batch-invite-dialog.ts';
-export { InvitationLimit } from './invitation-limit.tsx';
+export { InvitationLimitDialog, useInvitationLimit } from './invitation-limit.ts';
 export { InviteAdministratorButton } from './invite-administrator-button.tsx';
 export { InviteUserButton, InviteUserDialog } from './invite-user-button.tsx';
 export { requiredRole } from './required-role.ts';

@@ -5,14 +5,18 @@ import {
   mayAssign,
   type UserType,
 } from '@ensemble/contract';
-import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { Button, FileButton, NativeSelect, Text, TextInput } from '@mantine/core';
+import { IconFileUpload } from '@tabler/icons-react';
+import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { SingleFormDialog } from '../../form/form-dialog.tsx';
-import { useForm } from '../../form/index.ts';
+import { type FormState, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
+import { addressesOf } from './addresses-of.ts';
+import { BatchInviteDialog } from './batch-invite-dialog.ts';
 import { requiredRole } from './required-role.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
 import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
@@ -24,7 +28,7 @@ interface InviteUserDialogProps extends OrganizationDialogProps {
 const { email, userType } = inviteUser.body.shape;
 const inviteForm = strictObject({ email, userType: requiredRole(userType) });
 
-/** Email and role of a person to invite (USERS-12..16). */
+/** Email and role of a person to invite (USERS-12..16); a pasted list or a file of several goes on as a batch (USERS-19). */
 export default function InviteUserDialog({
   organizationId,
   firstType,
@@ -33,6 +37,7 @@ export default function InviteUserDialog({
   const { t } = useTranslation();
   const { userType: actor } = useCurrent();
   const { invite } = useInvitationCalls(organizationId);
+  const [several, setSeveral] = useState<File | string>();
   const form = useForm({
     schema: inviteForm,
     initial: { email: '', userType: firstType ?? '' },
@@ -46,6 +51,8 @@ export default function InviteUserDialog({
   const offered = invitableTypes.filter((type) => mayAssign(actor, type));
   const chosen = offered.find((type) => type === form.values.userType);
   const role = form.field('userType');
+  if (several !== undefined)
+    return <BatchInviteDialog {...dialog} organizationId={organizationId} chosen={several} />;
   return (
     <SingleFormDialog
       {...dialog}
@@ -55,14 +62,7 @@ export default function InviteUserDialog({
       failure={t('users.inviteFailed')}
     >
       <Text>{t('users.inviteText')}</Text>
-      <TextInput
-        label={t('users.email')}
-        type="email"
-        autoComplete="off"
-        required
-        data-autofocus
-        {...form.field('email')}
-      />
+      <EmailField form={form} onSeveral={setSeveral} />
       <NativeSelect
         label={t('users.role')}
         required
@@ -74,7 +74,55 @@ export default function InviteUserDialog({
           ...offered.map((type) => ({ value: type, label: t(`people.role.${type}`) })),
         ]}
       />
+      <SeveralFile onChoose={setSeveral} />
     </SingleFormDialog>
+  );
+}
+
+interface EmailFieldProps {
+  form: FormState<typeof inviteForm>;
+  onSeveral: (pasted: string) => void;
+}
+
+/** The address of the person; a pasted list goes on as a batch. */
+function EmailField({ form, onSeveral }: EmailFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <TextInput
+      label={t('users.email')}
+      type="email"
+      autoComplete="off"
+      required
+      data-autofocus
+      description={t('users.severalHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        if (addressesOf(pasted).length < 2) return;
+        event.preventDefault();
+        onSeveral(pasted);
+      }}
+      {...form.field('email')}
+    />
+  );
+}
+
+function SeveralFile({ onChoose }: { onChoose: (file: File) => void }) {
+  const { t } = useTranslation();
+  return (
+    <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && onChoose(file)}>
+      {(props) => (
+        <Button
+          {...props}
+          variant="subtle"
+          size="compact-sm"
+          style={{ alignSelf: 'start' }}
+          leftSection={<IconFileUpload size={16} aria-hidden />}
+        >
+          {t('users.severalFile')}
+        </Button>
+      )}
+    </FileButton>
   );
 }
 

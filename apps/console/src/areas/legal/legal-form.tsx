@@ -232,7 +232,7 @@ function Actions({ editing, publishing, ...form }: ActionsProps) {
   const { organizationId, kind, language, document } = form;
   return (
     <Group justify="flex-end">
-      <DraftNote state={editing.draftSaving.state} />
+      <DraftNote editing={editing} />
       <PublishState state={publishing} />
       <PreviewButton {...form} values={editing.form.values} />
       {document.own && (

@@ -127,7 +127,7 @@ describe.each(editions)('the editor of a legal document, $language at $width px'
       .element(failure.getByText(phrase('client.unknown'), { exact: false }))
       .toBeVisible();
     await expect.element(text).toHaveAttribute('aria-readonly', 'false');
-    await said(phrase('content.kept'));
+    await said(phrase('drafts.kept'));
     expect([...drafts.values()]).toMatchObject([{ values: { content: '<p>Take care.</p>' } }]);
     await expectAccessible();
     expect(text.element().textContent).toBe('Take care.');

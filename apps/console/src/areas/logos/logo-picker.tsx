@@ -3,7 +3,7 @@ import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
-import { FilePicker } from '../../ui/file-picker.tsx';
+import { FilePicker } from '../../files/file-picker.tsx';
 import { readAsAddress, usePreview } from '../../ui/use-preview.ts';
 import { loadPicture } from './crop-picture.ts';
 import { LogoFrame } from './logo-frame.tsx';

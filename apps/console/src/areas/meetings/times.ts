@@ -23,20 +23,29 @@ export function formatTimes({ localStartsAt, localEndsAt }: Times, language: Lan
 export const formatLongDay = (local: string, language: Language): string =>
   writeLocal(local, language, { dateStyle: 'full' });
 
-/** The sessions of a page by day, and within it by hour (MEET-05). */
-export function agendaOf(meetings: readonly Meeting[]): readonly AgendaDay[] {
+/** The sessions of a page by day, and within it by hour (MEET-05); `today` is a day of it also without a session. */
+export function agendaOf(meetings: readonly Meeting[], today?: string): readonly AgendaDay[] {
   const days = new Map<string, Map<string, Meeting[]>>();
+  if (today !== undefined) days.set(today, new Map());
   for (const meeting of meetings) {
     const { localStartsAt } = meeting;
     const [day, hour] = [dayOf(localStartsAt), localStartsAt.slice(11, 13)];
     const hours = days.get(day) ?? new Map<string, Meeting[]>();
     days.set(day, hours.set(hour, [...(hours.get(hour) ?? []), meeting]));
   }
-  return [...days].map(([day, hours]) => ({
-    day,
-    hours: [...hours].map(([hour, held]) => ({ hour, meetings: held })),
-  }));
+  return [...days]
+    .map(([day, hours]) => ({
+      day,
+      hours: [...hours].map(([hour, held]) => ({ hour, meetings: held })),
+    }))
+    .toSorted((one, other) => one.day.localeCompare(other.day));
 }
+
+/** The session that a list begins with: the first that is to be held, else the first of all (MEET-06). */
+export const firstShown = (meetings: readonly Meeting[], now: number): Meeting | undefined =>
+  meetings.find(
+    ({ endsAt, status }) => endsAt > now / 1000 && status !== 'completed' && status !== 'cancelled',
+  ) ?? meetings[0];
 
 export interface AgendaDay {
   readonly day: string;

@@ -41,16 +41,24 @@ const zoned = { query: { timeZone: ownZone() } } as const;
 
 const isBeingSent = ({ delivery }: Notification): boolean => delivery.state === 'sending';
 
+/** Which notifications a list has. */
+export interface Listed {
+  readonly tab: Tab;
+  readonly page: number;
+  readonly search: string;
+}
+
 /** A page of a tab (API-54). While the next one comes, this one stays. */
-export const listQuery = (organizationId: string, tab: Tab, page: number) =>
+export const listQuery = (organizationId: string, { tab, page, search }: Listed) =>
   queryOptions({
-    queryKey: [...notificationsKey(organizationId), 'list', tab, page],
+    queryKey: [...notificationsKey(organizationId), 'list', tab, page, search],
     queryFn: ({ signal }) =>
       call(listNotifications, {
         params: { id: organizationId },
         query: {
           ...zoned.query,
           sort: tab,
+          ...(search !== '' && { searchTerm: search }),
           skip: String((page - 1) * pageLength),
           limit: String(pageLength),
         },
@@ -59,6 +67,29 @@ export const listQuery = (organizationId: string, tab: Tab, page: number) =>
     placeholderData: (before) => before,
     refetchInterval: ({ state }) =>
       state.data?.notifications.some(isBeingSent) ? sendingMs : false,
+  });
+
+/** Whether the list shows a notification as this entry: itself, or as a date of its series. */
+export const isShownAs = (id: string, { id: own, series }: Notification): boolean =>
+  own === id || Boolean(series?.next.some((date) => date.id === id));
+
+/** So many pages are looked through for what was just made: what is to come stands before what is over. */
+const pagesSought = 10;
+
+/** The page of the list that has a notification; the first one where none of the first pages has it. */
+export const placeQuery = (organizationId: string, id: string) =>
+  queryOptions({
+    queryKey: [...notificationsKey(organizationId), 'place', id],
+    queryFn: async ({ client }) => {
+      for (let page = 1; page <= pagesSought; page += 1) {
+        const listed = { tab: 'all', page, search: '' } as const;
+        const { notifications, count } = await client.fetchQuery(listQuery(organizationId, listed));
+        if (notifications.some((each) => isShownAs(id, each))) return page;
+        if (page * pageLength >= count) break;
+      }
+      return 1;
+    },
+    gcTime: 0,
   });
 
 /** A notification to change; read anew for each form, and not changed under the typing. */

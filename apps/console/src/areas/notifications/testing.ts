@@ -1,7 +1,17 @@
-import type { Notification } from '@ensemble/contract';
+import type { Notification, NotificationState, NotificationStatus } from '@ensemble/contract';
 import { idOf } from '../../testing/people.ts';
 
 const dayMs = 86_400_000;
+
+/** The state that goes with a status and a delivery. */
+function stateOf(
+  status: NotificationStatus = 'scheduled',
+  { state, haltReason }: Partial<Notification['delivery']> = {},
+): NotificationState {
+  if (state === 'halted')
+    return haltReason === 'late' || haltReason === 'suspended' ? 'notSent' : 'paused';
+  return state === undefined || state === 'waiting' || state === 'done' ? status : state;
+}
 
 /** A notification as the API answers it: scheduled for tomorrow, in both languages. */
 export const notificationOf = (
@@ -22,6 +32,7 @@ export const notificationOf = (
   creator: 'Noa Bergeron',
   userId: idOf(2),
   status: 'scheduled',
+  state: stateOf(more.status, delivery),
   sentDate: null,
   localSentDate: null,
   scheduledDate: new Date(Date.now() + dayMs).toISOString(),

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
+import { useAskedForm } from '../../ui/asked-form.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { ReportDownloadButton } from '../reports/index.ts';
@@ -15,6 +16,7 @@ export default function OrganizationConfigPage() {
   const { organizationId, userType } = useCurrent();
   const { tab, choose } = useHashTab(useSettingsTabs());
   const [editing, setEditing] = useState(false);
+  useAskedForm(() => setEditing(true));
   const isSuperAdmin = userType === 'SuperAdmin';
   return (
     <>

@@ -66,7 +66,11 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
       {languages.map((language) => (
         <Fieldset key={language} legend={t(languageNames[language])}>
           <Stack>
-            <Texts form={form} language={language} />
+            <Texts
+              form={form}
+              language={language}
+              hasDescription={base.values[`description.${language}`] !== ''}
+            />
             <LogoPicker
               language={language}
               current={base.values[`logo.${language}`]}
@@ -134,7 +138,7 @@ function useEditing(organization: Organization, onDone: () => void) {
     notifySuccess(t('organizationSettings.saved'));
   };
   const form = useForm({
-    schema: settingsForm({ french, bundle: userType === 'SuperAdmin' }),
+    schema: settingsForm({ french, bundle: userType === 'SuperAdmin', before: base.values }),
     initial: textsOf(base.values),
     onSubmit: async (values) => {
       setRefusal(undefined);
@@ -155,14 +159,22 @@ function useEditing(organization: Organization, onDone: () => void) {
 
 type EditForm = ReturnType<typeof useEditing>['form'];
 
+interface TextsProps {
+  form: EditForm;
+  language: Language;
+  /** Whether it has been written before: then it is required. */
+  hasDescription: boolean;
+}
+
 /** Name and description in one language, each with its counter (ORGS-17, ORGS-18). */
-function Texts({ form, language }: { form: EditForm; language: Language }) {
+function Texts({ form, language, hasDescription }: TextsProps) {
   const { t } = useTranslation();
   const counted = (
     field: `${'name' | 'description'}.${Language}`,
     limit: number,
+    required = true,
   ): TextInputProps => ({
-    required: true,
+    required,
     autoComplete: 'off',
     lang: language,
     description: <CharacterCount value={form.values[field]} limit={limit} />,
@@ -177,7 +189,7 @@ function Texts({ form, language }: { form: EditForm; language: Language }) {
       />
       <TextInput
         label={t('organizationSettings.description')}
-        {...counted(`description.${language}`, maxDescriptionLength)}
+        {...counted(`description.${language}`, maxDescriptionLength, hasDescription)}
       />
     </SimpleGrid>
   );

@@ -26,9 +26,9 @@ const base: SettingsValues = {
 };
 const mineWith = (changes: Partial<SettingsValues>) => textsOf({ ...base, ...changes });
 const theirsWith = (changes: Partial<SettingsValues>): SettingsValues => ({ ...base, ...changes });
-const errorsOf = (changes: Partial<SettingsValues>, isSuperAdmin = false) => {
+const errorsOf = (changes: Partial<SettingsValues>, isSuperAdmin = false, before = base) => {
   const mine = mineWith(changes);
-  const required = { french: offersFrench(mine.locale), bundle: isSuperAdmin };
+  const required = { french: offersFrench(mine.locale), bundle: isSuperAdmin, before };
   const checked = check(settingsForm(required), mine);
   return checked.ok ? [] : Object.keys(checked.errors);
 };
@@ -42,6 +42,16 @@ test('ORGS-17, ORGS-18: French texts are required where French is offered, Engli
     'name.en',
     'description.en',
   ]);
+});
+
+test('ORGS-18: a description that was never written stands in the way of nothing else', () => {
+  const unwritten = { ...base, 'description.en': '', 'description.fr': '' };
+  const none = { 'description.en': '', 'description.fr': '' };
+  expect(errorsOf({ ...none, themeColor: '#333333' }, false, unwritten)).toEqual([]);
+  expect(errorsOf({ ...none, 'description.en': 'x'.repeat(51) }, false, unwritten)).toEqual([
+    'description.en',
+  ]);
+  expect(errorsOf(none)).toEqual(['description.en', 'description.fr']);
 });
 
 test('ORGS-19, OPEN-81: the identity bundle is required in the form of a SuperAdmin only', () => {

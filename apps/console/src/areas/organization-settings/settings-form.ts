@@ -33,15 +33,25 @@ const textFields = [
   'thidmBundleId',
 ] as const satisfies readonly TextField[];
 
+const optionalDescription = text(maxDescriptionLength);
+
 export const offersFrench = (locale: string): boolean => languagesOf(locale).includes('fr');
 
+interface RequiredFields {
+  readonly french: boolean;
+  readonly bundle: boolean;
+  /** What the form begins with: a description that was never written may wait (ORGS-18). */
+  readonly before: Pick<SettingsTexts, 'description.en' | 'description.fr'>;
+}
+
 /** ORGS-17..20; the French texts are required where French is offered, the bundle in a SuperAdmin's form (OPEN-81). */
-export const settingsForm = (required: { readonly french: boolean; readonly bundle: boolean }) =>
+export const settingsForm = ({ before, ...required }: RequiredFields) =>
   strictObject({
     'name.en': organizationName,
     'name.fr': required.french ? organizationName : text(maxOrganizationNameLength),
-    'description.en': organizationDescription,
-    'description.fr': required.french ? organizationDescription : text(maxDescriptionLength),
+    'description.en': before['description.en'] ? organizationDescription : optionalDescription,
+    'description.fr':
+      required.french && before['description.fr'] ? organizationDescription : optionalDescription,
     themeColor: hexColor,
     accentColor: hexColor,
     locale: string(),

@@ -17,7 +17,7 @@ export function OrganizationHeader({
   const name = nameOf(organization, language);
   useDocumentTitle(name);
   return (
-    <Group justify="space-between" mb="lg">
+    <Group justify="space-between" mb="lg" data-page-title>
       <Group wrap="nowrap" style={{ minWidth: 0 }}>
         <Avatar
           src={organization.organizationDetails.logo}

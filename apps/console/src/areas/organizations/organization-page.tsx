@@ -7,7 +7,8 @@ import { Link, useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
-import { EmptyState, nameOf, useDocumentTitle } from '../../ui/index.ts';
+import { nameOf, useDocumentTitle } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { ReportsLink } from '../reports/index.ts';
@@ -53,7 +54,8 @@ function Details({ organization }: { organization: Organization }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { tab, choose } = useHashTab(tabs);
-  const listsAreOpen = useListsAreOpen(organization.id);
+  const isUnjoined = organization.hasRegistered === false;
+  const listsAreOpen = useListsAreOpen(organization.id, isUnjoined);
   return (
     <>
       <OrganizationHeader organization={organization}>
@@ -72,7 +74,11 @@ function Details({ organization }: { organization: Organization }) {
           <Tabs.Tab value="settings">{t('organizationSettings.tab')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="people">
-          <ReasonGate organizationId={organization.id} name={nameOf(organization, language)}>
+          <ReasonGate
+            organizationId={organization.id}
+            name={nameOf(organization, language)}
+            isUnjoined={isUnjoined}
+          >
             <UsersProgress organizationId={organization.id} />
             <UsersList organizationId={organization.id} firstType="OrganizationAdmin" />
           </ReasonGate>

@@ -1,5 +1,10 @@
 import {
   createOrganization,
+  getBulkResend,
+  getInvitationAllowance,
+  getBulkLeave,
+  inviteUser,
+  listUsers,
   removeOrganization,
   getOrganization,
   listCodePrefixes,
@@ -104,6 +109,58 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
       isRoot: false,
     });
     await expect.poll(() => listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  test('ORGS-34: its first administrator is invited in the same dialog; a refused invitation is tried again alone', async () => {
+    const { refuse, reply } = await open([named(70, 'Maple')], '/organizations');
+    await expect.element(row('Maple')).toBeVisible();
+    await button(phrase('organizations.create')).click();
+    const address = dialog.getByRole('textbox', { name: phrase('organizations.administrator') });
+    await dialog.getByRole('textbox', { name: phrase('organizations.name') }).fill('Harbour');
+    await address.fill('not an address');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText(phrase('rules.email'))).toBeVisible();
+    await address.fill('Chief@harbour.example');
+    const created = reply(createOrganization, () => named(71, 'Harbour'));
+    refuse(inviteUser, 'YOUTH_ACCOUNT');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(dialog.getByText('YOUTH_ACCOUNT', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText(phrase('organizations.madeHint'))).toBeVisible();
+    await expectAccessible();
+    const invited = reply(inviteUser, () => ({ id: idOf(80), resent: false }));
+    await address.fill('chief@harbour.example');
+    await dialog.getByRole('button', { name: phrase('users.sendInvitation') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(created).toHaveBeenCalledOnce();
+    expect(invited.mock.lastCall?.[0].body).toEqual({
+      organizationId: idOf(71),
+      userType: 'OrganizationAdmin',
+      email: 'chief@harbour.example',
+    });
+    await expect
+      .element(
+        page.getByRole('status').filter({
+          hasText: phrase('organizations.createdAndInvited', {
+            name: 'Harbour',
+            email: 'chief@harbour.example',
+          }),
+        }),
+      )
+      .toBeVisible();
+  });
+
+  test('ORGS-33: the people of one where no one has registered are shown without a reason', async () => {
+    const { reply } = await open(
+      [named(70, 'Maple', { hasRegistered: false })],
+      `/organization?id=${idOf(70)}`,
+    );
+    reply(getInvitationAllowance, () => ({ limit: 100, left: 100 }));
+    reply(getBulkResend, () => ({ resend: null }));
+    reply(getBulkLeave, () => ({ leave: null }));
+    const listed = reply(listUsers, () => ({ users: [], count: 0 }));
+    await expect.element(heading('Maple')).toBeVisible();
+    await expect.poll(() => listed.mock.calls.length).toBeGreaterThan(0);
+    await expect.element(button(phrase('users.more'))).toBeVisible();
   });
 
   it('ORGS-01, ORGS-02, ORGS-06: sorting, searching and paging happen in the browser, and the address keeps them', async () => {

@@ -4,12 +4,13 @@ import { call } from '../../client/index.ts';
 import { organizationsKey } from '../../client/organizations-query.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
 
-/** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04). */
+/** Creates an organisation and asks for the list anew (ORGS-03, ORGS-04); answers its id. */
 export function useCreateOrganization() {
   const client = useQueryClient();
   return async (body: { name: string; createdBy: string | undefined; isRoot: false }) => {
-    await call(createOrganization, { body });
+    const { id } = await call(createOrganization, { body });
     await client.invalidateQueries({ queryKey: organizationsKey });
+    return id;
   };
 }
 

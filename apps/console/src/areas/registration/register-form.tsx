@@ -1,12 +1,24 @@
-import { type PasswordPolicy, register, uploadProfilePicture } from '@ensemble/contract';
+import {
+  type PasswordPolicy,
+  register,
+  type Session,
+  uploadProfilePicture,
+} from '@ensemble/contract';
 import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../client/index.ts';
 import { errorsFromServer } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { notifyError } from '../../ui/index.ts';
-import type { LoginState, PageOrganization } from '../../session/index.ts';
+import { notifyError, notifySuccess } from '../../ui/index.ts';
+import {
+  logIn,
+  logOut,
+  type LoginState,
+  nextPath,
+  type PageOrganization,
+  readSession,
+} from '../../session/index.ts';
 import { clearInvitation, type Invitation } from './invitation.ts';
 import type { NamesValues } from './names-form.ts';
 import { NamesPage } from './names-page.tsx';
@@ -71,7 +83,7 @@ export function RegisterForm({ invitation, organization, page, policy, names }: 
   );
 }
 
-/** Sends the account, then the picture, and goes to the success page of the person's client (REG-28..30). */
+/** Sends the account, then the picture; goes on logged in where the person uses the console, else to the page of the app (REG-28..30). */
 function useRegister(invitation: Invitation, organization: PageOrganization) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -84,12 +96,25 @@ function useRegister(invitation: Invitation, organization: PageOrganization) {
     const { client, uploadToken } = await call(register, { body });
     clearInvitation();
     if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
-    const state: LoginState = { created: true, email: invitation.email, organization };
+    const { email } = invitation;
+    const session = client === 'web' ? await enter(email, password) : undefined;
+    if (session) {
+      notifySuccess(t('registration.successTitle'));
+      return navigate(nextPath(session), { replace: true });
+    }
+    const state: LoginState = { created: true, email, organization };
     await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
       replace: true,
       state,
     });
   };
+}
+
+/** Logs in with the password that was just set; undefined where that does not go now, as the account stands. */
+async function enter(email: string, password: string): Promise<Session | undefined> {
+  // A person who was logged in here before is logged out, as where an invitation is accepted.
+  if (readSession().session) await logOut();
+  return logIn({ email, password }).catch(() => undefined);
 }
 
 /** The account stands without its picture: a failure is told, and is no failure of the registration (REG-19). */

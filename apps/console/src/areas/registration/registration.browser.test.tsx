@@ -2,7 +2,9 @@ import {
   createProfile,
   emailVerification,
   getPublicSettings,
+  login,
   readInvitation,
+  readStart,
   register,
   type RouteReply,
   uploadProfilePicture,
@@ -17,10 +19,11 @@ import { stateAnswers } from '../../testing/answers.ts';
 import { chooseFile } from '../../testing/choose-file.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { tabTo } from '../../testing/keyboard.ts';
-import { idOf, organizationId } from '../../testing/people.ts';
+import { idOf, organizationId, sessionOf } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import settings from '../../testing/replies/auth/settings.json';
 import refusedPassword from '../../testing/replies/passwords/refused.json';
+import { endSession } from '../../session/index.ts';
 import ActivatePage from './activation/activate-page.tsx';
 import RegisterPage from './register-page.tsx';
 import RegisterSuccessMobilePage from './register-success-mobile-page.tsx';
@@ -99,6 +102,25 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
   };
 
   describe('by an invitation', () => {
+    it.each([
+      ['web', /^At \/register-success with/, 1],
+      ['mobile', undefined, 0],
+    ] as const)(
+      'REG-30, REG-31: leads a person of the %s client on where no login follows',
+      async (client, place, tries) => {
+        const { reply, refuse } = await open(linkOf());
+        const loggedIn = refuse(login, 'UNAVAILABLE');
+        await fillNames();
+        await button('registration.continue').click();
+        reply(register, () => made(client));
+        await button('registration.create').click();
+        await expect
+          .element(place ? page.getByText(place) : heading('registration.mobileTitle'))
+          .toBeVisible();
+        expect(loggedIn.mock.calls.length).toBe(tries);
+      },
+    );
+
     it('REG-16..20, REG-26..28, PWD-23, PWD-24: in two pages, whose words survive the way back', async () => {
       const { reply, checked } = await open(linkOf());
       await expect.element(heading('registration.title')).toBeVisible();
@@ -134,8 +156,17 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         pictures.push(body as FormData);
         return {};
       });
+      // REG-30: who uses the console goes on logged in, with the second step where one is required.
+      const more = { sessionLevel: 1, twoFactorRequired: true } as const;
+      const session = sessionOf('OrganizationAdmin', more);
+      const { accessToken, organizations } = session;
+      const loggedIn = reply(login, () => ({ accessToken, organizations, session }));
+      const nothing = { organization: null, profile: null, hasSetupSteps: false };
+      reply(readStart, () => ({ session, ...nothing }));
       await button('registration.create').click();
-      await expect.element(page.getByText(/^At \/register-success with/)).toBeVisible();
+      await expect.element(page.getByText(/^At \/two-factor-authentication/)).toBeVisible();
+      expect(loggedIn.mock.lastCall?.[0].body).toMatchObject({ email, password });
+      endSession('signedOut');
       expect(sent.mock.lastCall?.[0].body).toEqual({
         organizationId,
         email,

@@ -10,7 +10,7 @@ import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { EmptyState } from '../../ui/index.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArticleReport } from './figures/article-report.tsx';
 import type { Figure } from './figures/figures.ts';
 import { MonthReport } from './figures/month-report.tsx';

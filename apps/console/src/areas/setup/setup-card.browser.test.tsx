@@ -1,15 +1,27 @@
 import { changeSetup, getSetup, inviteUser, type Setup, setupSteps } from '@ensemble/contract';
+import { useState } from 'react';
+import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
+import { Elsewhere } from '../../testing/elsewhere.tsx';
 import { organizationId, signInAs } from '../../testing/people.ts';
 import { editions, renderConsole } from '../../testing/render-console.tsx';
+import { useAskedForm } from '../../ui/asked-form.ts';
 import { SetupCard } from './index.ts';
 
 const done = (...names: readonly string[]): Setup['steps'] =>
   setupSteps.map((step) => ({ step, isDone: names.includes(step) }));
+
+/** A page whose form can be asked for. */
+function Asked() {
+  const [opened, setOpened] = useState(0);
+  const { state } = useLocation();
+  useAskedForm(() => setOpened((before) => before + 1));
+  return <p>{`opened ${opened}, asked ${state !== null}`}</p>;
+}
 
 describe.each(editions)('the first steps, $language at $width', (edition) => {
   const card = page.getByRole('region', { name: /First steps|Premières étapes/ });
@@ -22,7 +34,11 @@ describe.each(editions)('the first steps, $language at $width', (edition) => {
     await renderConsole(
       <>
         <h1>Ensemble</h1>
-        <SetupCard organizationId={organizationId} />
+        <Routes>
+          <Route path="/users" element={<SetupCard organizationId={organizationId} />} />
+          <Route path="/activation" element={<Asked />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>
       </>,
       edition,
       '/users',
@@ -38,7 +54,10 @@ describe.each(editions)('the first steps, $language at $width', (edition) => {
     const items = card.getByRole('listitem');
     const texts = items.elements().map((item) => item.textContent);
     expect(texts[0]).toBe(`${phrase('setup.done')} ${phrase('setup.step.brand')}`);
-    expect(texts[1]).toBe(`${phrase('setup.toDo')} ${phrase('setup.step.languages')}`);
+    expect(texts[1]).toBe(`2${phrase('setup.toDo')} ${phrase('setup.step.languages')}`);
+    // In their order, each numbered.
+    expect(card.getByRole('list').element().tagName).toBe('OL');
+    expect(texts.map((text) => text?.slice(0, 1)).slice(1, 4)).toEqual(['2', '3', '4']);
     const links = card.getByRole('link').elements();
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/web#general',
@@ -67,6 +86,12 @@ describe.each(editions)('the first steps, $language at $width', (edition) => {
     await expect
       .element(card.getByText(phrase('setup.progress', { done: 1, all: 6 })))
       .toBeInTheDocument();
+  });
+
+  it('SHELL-24 open the form of the page that they lead to, once', async () => {
+    await open(done());
+    await card.getByRole('link', { name: phrase('setup.step.codes') }).click();
+    await expect.element(page.getByText('opened 1, asked false')).toBeVisible();
   });
 
   it('go when all are done', async () => {

@@ -10,19 +10,21 @@ import {
   Title,
   VisuallyHidden,
 } from '@mantine/core';
-import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { nameOf, notifyError, notifyUndoable } from '../../ui/index.ts';
+import { opensForm } from '../../ui/asked-form.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { InviteUserDialog } from '../invitations/index.ts';
 import { setupQuery, usePutSetupAway } from './setup.queries.ts';
 import classes from './setup-card.module.css';
 
-/** Where each step is taken; people are invited in the dialog of the page. */
+/** The page whose form takes each step; people are invited in the dialog of this page. */
 const places: Record<Exclude<SetupStep, 'people'>, string> = {
   brand: '/web#general',
   languages: '/web#general',
@@ -31,10 +33,17 @@ const places: Record<Exclude<SetupStep, 'people'>, string> = {
   codes: '/activation',
 };
 
+interface SetupCardProps {
+  organizationId: string;
+  /** Stands in its place until the steps are known. */
+  waiting?: ReactNode;
+}
+
 /** What a new organisation has before it, ticked from what is there; it goes once all is done, or when an administrator puts it away. */
-export default function SetupCard({ organizationId }: { organizationId: string }) {
+export default function SetupCard({ organizationId, waiting }: SetupCardProps) {
   const { data } = useQuery(setupQuery(organizationId));
-  const isShown = data && !data.isPutAway && data.steps.some(({ isDone }) => !isDone);
+  if (!data) return waiting;
+  const isShown = !data.isPutAway && data.steps.some(({ isDone }) => !isDone);
   return isShown ? <Steps organizationId={organizationId} steps={data.steps} /> : null;
 }
 
@@ -46,7 +55,13 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
   const hide = useHide(organizationId);
   const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
   return (
-    <Paper component="section" withBorder p="lg" mt="xl" aria-labelledby="first-steps">
+    <Paper
+      component="section"
+      withBorder
+      p="lg"
+      className={classes.card}
+      aria-labelledby="first-steps"
+    >
       <Group justify="space-between" align="start" mb="md">
         <Stack gap={4}>
           <Title order={2} id="first-steps">
@@ -76,17 +91,19 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
   );
 }
 
-/** The steps, each with its tick and the way to where it is taken. */
+/** The steps in their order, each with its number or tick; it opens the form in which it is taken. */
 function StepList({ steps, onInvite }: Pick<Setup, 'steps'> & { onInvite: () => void }) {
   const { t } = useTranslation();
   return (
-    <ul className={classes.steps}>
-      {steps.map(({ step, isDone }) => (
+    <ol className={classes.steps}>
+      {steps.map(({ step, isDone }, at) => (
         <li key={step} className={classes.step}>
           {isDone ? (
-            <IconCircleCheckFilled size={22} className={classes.done} aria-hidden />
+            <IconCircleCheckFilled size={24} className={classes.done} aria-hidden />
           ) : (
-            <IconCircle size={22} className={classes.toDo} aria-hidden />
+            <span className={classes.number} aria-hidden>
+              {at + 1}
+            </span>
           )}
           <span>
             <VisuallyHidden>{t(isDone ? 'setup.done' : 'setup.toDo')} </VisuallyHidden>
@@ -95,14 +112,14 @@ function StepList({ steps, onInvite }: Pick<Setup, 'steps'> & { onInvite: () => 
                 {t('setup.step.people')}
               </Anchor>
             ) : (
-              <Anchor component={Link} to={places[step]}>
+              <Anchor component={Link} to={places[step]} state={opensForm}>
                 {t(`setup.step.${step}`)}
               </Anchor>
             )}
           </span>
         </li>
       ))}
-    </ul>
+    </ol>
   );
 }
 

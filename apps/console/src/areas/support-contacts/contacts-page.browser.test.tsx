@@ -380,7 +380,7 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     const answers = await open([saved], inEnglish);
     await openNew();
     await field('name').fill('To forget');
-    await expect.element(dialog.getByText(phrase('content.kept'))).toBeVisible();
+    await expect.element(dialog.getByText(phrase('drafts.kept'))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await button(phrase('form.discard')).click();
     await expect.element(dialog).not.toBeInTheDocument();

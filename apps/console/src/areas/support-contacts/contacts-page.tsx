@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
+import { useAskedForm } from '../../ui/asked-form.ts';
 import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { AppContentPage } from '../app-content/index.ts';
 import {
@@ -28,6 +29,7 @@ export default function ContactsPage() {
   const { organizationId } = useCurrent();
   const { offered, language, choose } = useContentLanguage();
   const { dialog, open, close } = useTextDialog(contacts, language);
+  useAskedForm(() => open({ language }));
   const actionsOf = useActions(organizationId);
   const add = (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open({ language })}>

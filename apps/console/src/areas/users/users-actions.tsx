@@ -1,19 +1,22 @@
 import type { UserType } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
 import {
+  IconAdjustments,
   IconChevronDown,
   IconMailForward,
   IconUsersMinus,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from '../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { ActionMenu } from '../../menu/action-menu.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import {
   BatchInviteDialog,
+  InvitationLimitDialog,
   InviteUserButton,
   ResendAllDialog,
+  useInvitationLimit,
   useResendOff,
 } from '../invitations/index.ts';
 import { LeaversDialog } from './leavers/chosen-people.tsx';
@@ -27,14 +30,27 @@ interface UsersActionsProps {
   firstType?: UserType;
 }
 
-type Batch = 'invite' | 'resend' | 'leave';
+type Batch = 'invite' | 'resend' | 'leave' | 'limit';
 const noOne: readonly string[] = [];
 
 /** Invite, and in a menu what concerns many people at once (USERS-05). */
 export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
   const { t } = useTranslation();
   const { open, show } = useDialog<Batch>();
+  const format = useFormat();
+  const limit = useInvitationLimit(organizationId);
   const resendOff = useResendOff(organizationId, usePendingShown(organizationId));
+  const limitEntry =
+    limit === undefined
+      ? []
+      : [
+          {
+            key: 'limit',
+            label: t('users.limitEntry', { limit: format.number(limit) }),
+            icon: <IconAdjustments size={18} aria-hidden />,
+            onSelect: () => open('limit'),
+          },
+        ];
   return (
     <Group gap="sm">
       <ActionMenu
@@ -59,6 +75,7 @@ export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
             onSelect: () => open('leave'),
             destructive: true,
           },
+          ...limitEntry,
         ]}
       >
         <Button variant="default" rightSection={<IconChevronDown size={18} aria-hidden />}>
@@ -69,6 +86,7 @@ export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
       {show((dialog, batch) => {
         const opened = { ...dialog, organizationId };
         if (batch === 'invite') return <BatchInviteDialog {...opened} />;
+        if (batch === 'limit') return <InvitationLimitDialog {...opened} limit={limit ?? 0} />;
         if (batch === 'resend') return <ResendAllDialog {...opened} />;
         return <LeaversDialog {...opened} memberIds={noOne} />;
       })}

@@ -3,6 +3,7 @@ import {
   exportUsers,
   getBulkLeave,
   getBulkResend,
+  getWaiting,
   inviteUser,
   type Leaver,
   listUsers,
@@ -63,6 +64,7 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     const now: { resend: Resend; leave: Leave } = { resend: null, leave: null };
     answers.reply(getBulkResend, () => ({ resend: now.resend }));
     answers.reply(getBulkLeave, () => ({ leave: now.leave }));
+    answers.reply(getWaiting, () => ({ invitations: 0, translations: 0, notifications: 0 }));
     const listed = answers.reply(listUsers, () => ({ users: people, count: people.length }));
     await renderConsole(<UsersPage />, edition, address);
     await expect.element(row(people[0]?.email ?? '')).toBeInTheDocument();

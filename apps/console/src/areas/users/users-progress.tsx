@@ -1,11 +1,10 @@
 import { Stack } from '@mantine/core';
-import { InvitationLimit, ResendAllProgress } from '../invitations/index.ts';
+import { ResendAllProgress } from '../invitations/index.ts';
 import { LeaversProgress } from './leavers/leavers-progress.tsx';
 
-/** How far what was begun for many people is, and the limit of invitations for whom may set it. */
+/** How far what was begun for many people is. */
 export const UsersProgress = ({ organizationId }: { organizationId: string }) => (
   <Stack gap="xs" mb="sm">
-    <InvitationLimit organizationId={organizationId} />
     <ResendAllProgress organizationId={organizationId} />
     <LeaversProgress organizationId={organizationId} />
   </Stack>

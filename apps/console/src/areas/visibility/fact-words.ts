@@ -82,7 +82,12 @@ export function useFactSentence(): (fact: VisibilityFact) => string {
       case 'never':
         return t('visibility.fact.never', { what: words.datumOf(fact) });
       case 'recorded':
-        return t('visibility.fact.recorded', { list: words.listOf(fact) });
+        return t(
+          fact.values['registered'] === 1
+            ? 'visibility.fact.recordedLater'
+            : 'visibility.fact.recorded',
+          { list: words.listOf(fact) },
+        );
       case 'report':
         return t('visibility.fact.report', {
           roles,

@@ -1,3 +1,4 @@
+import { writeDate } from '@ensemble/phrases/format-date';
 import type { FigureState, getVisibilityFigures, RouteReply } from '@ensemble/contract';
 import { Stack, Text, Title } from '@mantine/core';
 import { formatDay } from '../../calendar/wall-time.ts';
@@ -48,9 +49,9 @@ export function OwnFigures({ figures }: { figures: Figures }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { year, month, userMetrics, notifications, subjects, articles } = figures;
-  const name = new Intl.DateTimeFormat(`${language}-CA`, {
+  const name = writeDate(new Date(Date.UTC(year, month - 1)), language, {
     ...{ year: 'numeric', month: 'long', timeZone: 'UTC' },
-  } as const).format(new Date(Date.UTC(year, month - 1)));
+  });
   const title = t('visibility.ownTitle', { month: name });
   const rows: Row[] = [
     { key: 'app', what: t('visibility.row.app'), ...userMetrics },

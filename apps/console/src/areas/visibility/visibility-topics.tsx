@@ -79,9 +79,18 @@ function Hidden({ facts }: FactsProps) {
 function Recorded({ facts }: FactsProps) {
   const { t } = useTranslation();
   const { listOf, joinAny } = useFactWords();
-  const lists = ofKind(facts, 'recorded').map((fact) => listOf(fact));
-  if (lists.length === 0) return null;
-  return <Text>{t('visibility.recorded', { list: joinAny(lists) })}</Text>;
+  const recorded = ofKind(facts, 'recorded');
+  if (recorded.length === 0) return null;
+  const later = recorded.filter(({ values }) => values['registered'] === 1);
+  const listed = (some: readonly VisibilityFact[]) => ({
+    list: joinAny(some.map((fact) => listOf(fact))),
+  });
+  return (
+    <Text>
+      {t('visibility.recorded', listed(recorded))}
+      {later.length > 0 && ` ${t('visibility.recordedLater', listed(later))}`}
+    </Text>
+  );
 }
 
 function Reports({ facts }: FactsProps) {

@@ -1,6 +1,7 @@
 import {
   inviteInBulk,
   listUsers,
+  maxBatch,
   previewInviteInBulk,
   type RouteInput,
   type UserType,
@@ -13,8 +14,18 @@ const api = await openTestServer();
 
 type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
-const inviteAll = (caller: TestCaller, data: Groups, route = inviteInBulk) =>
-  api.request(route, { body: { organizationId: caller.organization.id, data } }, caller.token);
+const inviteAll = (caller: TestCaller, data: Groups) =>
+  api.request(
+    inviteInBulk,
+    { body: { organizationId: caller.organization.id, data } },
+    caller.token,
+  );
+const preview = (caller: TestCaller, emails: readonly string[]) =>
+  api.request(
+    previewInviteInBulk,
+    { body: { organizationId: caller.organization.id, emails: [...emails] } },
+    caller.token,
+  );
 const addresses = (count: number) => Array.from({ length: count }, () => uniqueEmail('batch'));
 const listed = async (caller: TestCaller, query: RouteInput<typeof listUsers>['query'] = {}) =>
   (
@@ -226,25 +237,29 @@ describe('a batch of invitations', () => {
     ['another field', [{ userType: 'Employee' as const, emails: [], more: 1 } as never]],
   ])('with %s is refused and changes nothing', async (_, data) => {
     const admin = await api.createCaller('OrganizationAdmin');
-    for (const route of [inviteInBulk, previewInviteInBulk]) {
-      const answer = await inviteAll(admin, data, route as typeof inviteInBulk);
-      expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
-    }
+    const answer = await inviteAll(admin, data);
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
     expect((await listed(admin)).count).toBe(1);
+  });
+
+  it.each([
+    ['no address', []],
+    ['an address that is no text', [7 as never]],
+    ['an endless address', ['a'.repeat(321)]],
+    ['too many addresses', Array.from({ length: maxBatch + 1 }, (_, each) => `p${each}@b.example`)],
+  ])('with %s is not previewed', async (_, emails) => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const answer = await preview(admin, emails);
+    expect([answer.status, answer.errorType]).toEqual([400, 'VALIDATION_FAILED']);
   });
 
   it('in a suspended organisation, or into a foreign one, is refused', async () => {
     const suspended = await api.createOrganization({ status: 'suspended' });
     const superAdmin = await api.createCaller('SuperAdmin');
     const data: Groups = [{ userType: 'Employee', emails: addresses(1) }];
-    for (const route of [inviteInBulk, previewInviteInBulk]) {
-      const answer = await inviteAll(
-        { ...superAdmin, organization: suspended },
-        data,
-        route as typeof inviteInBulk,
-      );
+    const there = { ...superAdmin, organization: suspended };
+    for (const answer of [await inviteAll(there, data), await preview(there, addresses(1))])
       expect(answer.errorType).toBe('ORGANIZATION_SUSPENDED');
-    }
     const admin = await api.createCaller('OrganizationAdmin');
     const foreign = await inviteAll({ ...admin, organization: superAdmin.organization }, data);
     expect(foreign.errorType).toBe('ORGANIZATION_MISMATCH');
@@ -252,7 +267,7 @@ describe('a batch of invitations', () => {
 });
 
 describe('the preview of a batch', () => {
-  it('tells what will happen to each address, and does nothing; of youth accounts it tells nothing', async () => {
+  it('USERS-19 takes addresses alone, tells what each has, and does nothing; of youth accounts it tells nothing', async () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const { organization } = admin;
     const member = await api.createPerson({ organization });
@@ -263,24 +278,17 @@ describe('the preview of a batch', () => {
     const before = await Promise.all(
       ['person', 'membership', 'pgboss.job'].map((table) => api.countRows(table)),
     );
-    const emails = [member.email, gone.email, pending.email, youth.email, fresh, 'nonsense'];
-    const answer = await inviteAll(
-      admin,
-      [{ userType: 'Employee', emails }],
-      previewInviteInBulk as never,
-    );
-    const userType = 'Employee';
+    const answer = await preview(admin, [
+      ...[member.email.toUpperCase(), member.email, gone.email, pending.email],
+      ...[youth.email, fresh, 'nonsense'],
+    ]);
     expect(answer.data).toEqual({
       allowance: { limit: 20_000, left: 20_000 },
-      successfulInvitations: [
-        { email: pending.email, userType, resent: true },
-        { email: youth.email, userType, resent: false },
-        { email: fresh, userType, resent: false },
-      ],
-      failedInvitations: [
-        { email: 'nonsense', userType, reason: 'malformed' },
-        { email: member.email, userType, reason: 'alreadyMember' },
-        { email: gone.email, userType, reason: 'deactivated' },
+      found: [
+        { email: member.email, standing: 'alreadyMember' },
+        { email: gone.email, standing: 'deactivated' },
+        { email: pending.email, standing: 'pending' },
+        { email: 'nonsense', standing: 'malformed' },
       ],
     });
     expect(

@@ -3,6 +3,7 @@ import {
   type BatchResult,
   email as addressRule,
   type inviteInBulk as route,
+  type InviteeStanding,
   mayAssign,
   type NamedPerson,
   parse,
@@ -52,25 +53,34 @@ export const inviteInBulk =
     });
   };
 
-/** Tells what a batch would do, by the places people have in the organisation. */
+/** Tells what a batch would do with addresses, by the places people have in the organisation. */
 export const previewInviteInBulk =
   ({ database }: { readonly database: Database }) =>
-  async (call: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
-    const { scope } = call;
-    const { wanted, refused } = sortOut(call.role, call.body);
+  async ({
+    scope,
+    body,
+  }: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
+    const addresses = [...new Map(body.emails.map(readAddress).map((each) => [each.email, each]))];
+    const valid = addresses.flatMap(([email, { isAddress }]) => (isAddress ? [email] : []));
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
-      const memberships = await readMemberships(tx, scope, addressesOf(wanted));
-      const expected = wanted.map((each): Outcome => {
-        const membership = memberships.get(each.email);
-        return outcomeOf(each, membership ? standing(membership) : { resent: false });
-      });
-      return {
-        ...resultOf([...refused, ...expected]),
-        allowance: await readAllowance(tx, scope),
-      };
+      const memberships = await readMemberships(tx, scope, valid);
+      const found = addresses.flatMap(
+        ([email, { isAddress }]): { email: string; standing: InviteeStanding }[] => {
+          const membership = memberships.get(email);
+          if (!isAddress) return [{ email, standing: 'malformed' }];
+          return membership ? [{ email, standing: standingOf(membership) }] : [];
+        },
+      );
+      return { found, allowance: await readAllowance(tx, scope) };
     });
   };
+
+/** An address as it is stored, or in lower case where it is none. */
+function readAddress(typed: string): { readonly email: string; readonly isAddress: boolean } {
+  const parsed = parse(addressRule, typed);
+  return { email: parsed.data ?? typed.toLowerCase(), isAddress: parsed.success };
+}
 
 const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
 
@@ -84,11 +94,10 @@ function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
     const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
     for (const each of emails) {
       const person = typeof each === 'string' ? { email: each } : each;
-      const parsed = parse(addressRule, person.email);
-      const email = parsed.data ?? person.email.toLowerCase();
+      const { email, isAddress } = readAddress(person.email);
       if (seen.has(email)) continue;
       seen.add(email);
-      if (!parsed.success) refused.push({ email, userType, reason: 'malformed' });
+      if (!isAddress) refused.push({ email, userType, reason: 'malformed' });
       else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
       else wanted.push({ ...person, email, userType });
     }
@@ -102,10 +111,16 @@ const outcomeOf = (
   what: { readonly resent: boolean } | { readonly reason: BatchRefusal },
 ): Outcome => ({ email, userType, ...what });
 
-/** What a batch does with a person who has a place here already. */
-function standing({ status }: InvitedMembership): { resent: true } | { reason: BatchRefusal } {
-  if (status === 'pending') return { resent: true };
-  return { reason: status === 'inactive' ? 'deactivated' : 'alreadyMember' };
+/** What a person who has a place here already is. */
+function standingOf({ status }: InvitedMembership): Exclude<InviteeStanding, 'malformed'> {
+  if (status === 'pending') return status;
+  return status === 'inactive' ? 'deactivated' : 'alreadyMember';
+}
+
+/** What a batch does with them. */
+function standing(membership: InvitedMembership): { resent: true } | { reason: BatchRefusal } {
+  const found = standingOf(membership);
+  return found === 'pending' ? { resent: true } : { reason: found };
 }
 
 const isSameClick = (membership: InvitedMembership, userType: UserType) =>

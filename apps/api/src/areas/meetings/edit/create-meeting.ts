@@ -10,6 +10,7 @@ import { answerOnce } from '../../../http/routing/idempotency-key.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
+import { eraseDraft } from '../../drafts/index.ts';
 import { readOrganizationZone } from '../../notifications/index.ts';
 import { type Dependencies, readerOf, recordAct, replyOf } from '../meeting-call.ts';
 import type { Reader } from '../reader.ts';
@@ -61,6 +62,8 @@ async function make(tx: Transaction, call: Call, reader: Reader, zone: string): 
     });
     await notify(tx, scope, [placeId], 'registered');
   }
+  const draftOf = { personId: call.caller.personId, kind: 'meeting' } as const;
+  await eraseDraft(tx, scope, draftOf, call.repeatable?.key);
   const row = await findMeeting(tx, scope, id);
   if (row) await recordAct(tx, call, 'meetings.create', row);
   return id;

@@ -2,6 +2,7 @@ import { type Meeting, textsOfMeeting, type updateMeeting as route } from '@ense
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
+import { eraseDraft } from '../../drafts/index.ts';
 import { planCharge } from '../charge.ts';
 import {
   checkInCharge,
@@ -54,6 +55,7 @@ export const updateMeeting =
           await setParticipant(tx, scope, id, { remindedDay: null, remindedSoon: null });
       if (isNews) await notifyAll(tx, scope, participants, 'changed');
       await fillSeats(tx, scope, { ...row, ...values });
+      await eraseDraft(tx, scope, { personId: call.caller.personId, kind: 'meeting' }, row.id);
       await recordAct(
         tx,
         call,

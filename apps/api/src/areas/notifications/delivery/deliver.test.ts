@@ -439,7 +439,32 @@ describe('a send that must not go on', () => {
       id: '',
       data: {},
     });
-    expect((await state(caller, row, 'halted')).delivery.haltReason).toBe('late');
+    expect(await state(caller, row, 'halted')).toMatchObject({
+      state: 'notSent',
+      delivery: { haltReason: 'late' },
+    });
+    await act(resumeNotification, caller, row);
+    await worked(row);
+    expect(received(phones)).toEqual([1]);
+  });
+
+  it('NOTIF-23 whose time came while the organization was suspended was not sent, and says so', async () => {
+    const caller = await newAdmin();
+    const phones = await registerPhones(api, caller, 1);
+    const row = await schedule(caller);
+    const setStatus = (status: string) =>
+      api.owner.query('UPDATE organization SET status = $2 WHERE id = $1', [
+        caller.organization.id,
+        status,
+      ]);
+    await setStatus('suspended');
+    await plan(caller, row);
+    await setStatus('active');
+    expect(await read(caller, row)).toMatchObject({
+      status: 'scheduled',
+      state: 'notSent',
+      delivery: { state: 'halted', haltReason: 'suspended' },
+    });
     await act(resumeNotification, caller, row);
     await worked(row);
     expect(received(phones)).toEqual([1]);

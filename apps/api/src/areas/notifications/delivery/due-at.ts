@@ -102,18 +102,24 @@ export function windowOf(
   };
 }
 
-/** The days of a recurrence from `from` to `to`, both included, none before its start. */
+/** The days of a recurrence from `from` to `to`, both included, none before its start; at most the first `max` of them. */
 export function occurrenceDays(
   recurrence: Recurrence,
   startsOn: Temporal.PlainDate,
   from: Temporal.PlainDate,
   to: Temporal.PlainDate,
+  max = Infinity,
 ): Temporal.PlainDate[] {
   const first = laterOf(startsOn, from);
   const last =
     recurrence.until === undefined ? to : earlierOf(to, Temporal.PlainDate.from(recurrence.until));
   const days: Temporal.PlainDate[] = [];
-  for (let day = first; Temporal.PlainDate.compare(day, last) <= 0; day = day.add({ days: 1 }))
+  let day = first;
+  for (
+    ;
+    days.length < max && Temporal.PlainDate.compare(day, last) <= 0;
+    day = day.add({ days: 1 })
+  )
     if (occurs(recurrence, day)) days.push(day);
   return days;
 }

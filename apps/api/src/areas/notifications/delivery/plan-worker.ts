@@ -53,7 +53,7 @@ async function plan(
   const isReleased = row.releasedAt !== null;
   if (!organization || organization.status === 'suspended' || organization.removedAt) {
     // Let in again, no one is surprised by what was planned before.
-    await setAside(tx, row.id, { heldAt: opensAt });
+    await setAside(tx, row.id, { haltReason: 'suspended' });
   } else if (
     row.articlePairId !== null &&
     Object.keys(await findArticles(tx, row.articlePairId)).length === 0

@@ -11,8 +11,10 @@ import { answerOnce } from '../../../http/routing/idempotency-key.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
+import { eraseDraft } from '../../drafts/index.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
+  draftOwner,
   ownMemberId,
   type Dependencies,
   type DeliveryContext,
@@ -75,6 +77,7 @@ async function make(
         articlePairId: await articlePair(tx, scope, body.articleId),
         ...planned,
       });
+  await eraseDraft(tx, scope, draftOwner(call), call.repeatable?.key);
   await recordAct(tx, call, 'notifications.create', row);
   return row;
 }

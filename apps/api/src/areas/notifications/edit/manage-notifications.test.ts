@@ -194,29 +194,6 @@ describe('a notification', () => {
 });
 
 describe('the list', () => {
-  it('API-54, NOTIF-02, NOTIF-03, OPEN-92 has a tab for each status, the newest date first, ten at a time', async () => {
-    const caller = await newAdmin();
-    const rows: Notification[] = [];
-    for (let each = 1; each <= 12; each += 1)
-      rows.push(await made(caller, { scheduledDate: inHours(each * 24), title: `No. ${each}` }));
-    await change(caller, rows[0] as Notification, { status: 'cancelled' });
-    await sendNow(caller, rows[1] as Notification);
-    const first = await list(caller);
-    expect([first.count, first.notifications.map(({ title }) => title)]).toEqual([
-      12,
-      Array.from({ length: 10 }, (_, each) => `No. ${12 - each}`),
-    ]);
-    const second = await list(caller, { skip: '10', limit: '10' });
-    expect(second.notifications.map(({ title }) => title)).toEqual(['No. 2', 'No. 1']);
-    const of = async (sort: string) => {
-      const { notifications, count } = await list(caller, { sort });
-      return [count, new Set(notifications.map(({ status }) => status))];
-    };
-    expect(await of('SCHEDULED')).toEqual([10, new Set(['scheduled'])]);
-    expect(await of('Sent')).toEqual([1, new Set(['sent'])]);
-    expect(await of('cancelled')).toEqual([1, new Set(['cancelled'])]);
-  });
-
   it.each([{ sort: 'x' }, { limit: '0' }, { limit: '101' }, { skip: '-1' }, { skip: 'a' }])(
     'API-54 is refused with %j',
     async (query) => {

@@ -16,6 +16,7 @@ import type { Scope } from '../../../tenancy/scope.ts';
 import { findOrganization } from '../../organizations/index.ts';
 import { notificationReply } from '../notification-reply.ts';
 import { findDetail, type NotificationRow } from '../notifications.store.ts';
+import { readNextDates } from '../series/next-dates.ts';
 import { readDeliverySettings, type DeliverySettings } from '../settings/settings.store.ts';
 
 /** What the use cases of this area work with. */
@@ -42,6 +43,10 @@ export async function readDeliveryContext(
   };
 }
 
+/** Whose drafts of notifications go once one is saved. */
+export const draftOwner = ({ caller }: Pick<TenantCall<AnyRoute>, 'caller'>) =>
+  ({ personId: caller.personId, kind: 'notification' }) as const;
+
 /** The caller's place: in this organization, or a SuperAdmin's own. */
 export function ownMemberId({ caller, scope }: TenantCall<AnyRoute>): string {
   const { organizations } = caller;
@@ -61,7 +66,8 @@ export async function replyOf(
 ): Promise<Notification> {
   const row = await findDetail(tx, scope, id);
   if (!row) throw new Refusal('NOTIFICATION_NOT_FOUND');
-  return notificationReply(row, languages[0], query.timeZone ?? delivery.timeZone);
+  const zone = query.timeZone ?? delivery.timeZone;
+  return notificationReply(row, languages[0], zone, await readNextDates(tx, [row], zone));
 }
 
 /** Words of the texts that should not stand on a lock screen, by language; a person let them stand. */

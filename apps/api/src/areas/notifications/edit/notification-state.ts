@@ -1,4 +1,4 @@
-import type { DeliveryState, NotificationStatus } from '@ensemble/contract';
+import type { DeliveryState, NotificationState, NotificationStatus } from '@ensemble/contract';
 import type { NotificationRow } from '../notifications.store.ts';
 
 /*
@@ -25,6 +25,24 @@ export function stateOf(row: Delivered, now = new Date()): DeliveryState {
   if (row.heldAt && row.heldAt <= now) return 'held';
   if (!row.opensAt || row.opensAt > now) return 'waiting';
   return row.closesAt && row.closesAt <= now ? 'done' : 'sending';
+}
+
+/** What its badge says (NOTIF-06): what a delivery that came to a halt did not send at all is no pause. */
+export function badgeOf(row: Delivered, now = new Date()): NotificationState {
+  if (row.cancelledAt) return 'cancelled';
+  const delivery = stateOf(row, now);
+  switch (delivery) {
+    case 'waiting':
+      return 'scheduled';
+    case 'done':
+      return 'sent';
+    case 'halted':
+      return row.haltReason === 'late' || row.haltReason === 'suspended' ? 'notSent' : 'paused';
+    case 'held':
+    case 'sending':
+    case 'stopped':
+      return delivery;
+  }
 }
 
 /** Whether workers may go on with it: no person and no provider stands in the way. */

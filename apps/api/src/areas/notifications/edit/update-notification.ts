@@ -5,9 +5,11 @@ import { isUniqueViolation } from '../../../db/unique-violation.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { refuseField, Refusal } from '../../../http/routing/refusal.ts';
 import { withTenant } from '../../../tenancy/scope.ts';
+import { eraseDraft } from '../../drafts/index.ts';
 import { articlePair, textsOf } from './create-notification.ts';
 import { enqueuePlan } from '../delivery/enqueue-plan.ts';
 import {
+  draftOwner,
   type Dependencies,
   type DeliveryContext,
   readDeliveryContext,
@@ -48,6 +50,7 @@ export const updateNotification =
         await cancel(tx, row);
         await recordAct(tx, call, 'notifications.cancel', row);
       } else await change(tx, call, row, context);
+      await eraseDraft(tx, scope, draftOwner(call), row.id);
       return replyOf(tx, call, row.id, context);
     });
   };

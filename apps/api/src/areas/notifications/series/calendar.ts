@@ -5,7 +5,7 @@ import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import { momentOf, wallTimeIn } from '../../../time/wall-time.ts';
 import { occurrenceDays } from '../delivery/due-at.ts';
 import { type Dependencies, readDeliveryContext } from '../edit/notification-call.ts';
-import { statusOf } from '../edit/notification-state.ts';
+import { badgeOf, statusOf } from '../edit/notification-state.ts';
 import { listBetween } from '../notifications.store.ts';
 import { listOpenSeries } from './series.store.ts';
 import type { DeliverySettings } from '../settings/settings.store.ts';
@@ -69,7 +69,9 @@ async function listSends(
     ...timesOf(row.scheduledAt),
     title: (row.texts.en ?? row.texts.fr)?.title ?? '',
     status: statusOf(row),
+    state: badgeOf(row),
     importance: row.importance,
+    isRepeated: row.seriesId !== null,
   }));
   for (const series of await listOpenSeries(tx, scope)) {
     const unwritten = Temporal.PlainDate.from(series.writtenUntil).add({ days: 1 });
@@ -87,7 +89,9 @@ async function listSends(
           ...timesOf(at),
           title: (series.texts.en ?? series.texts.fr)?.title ?? '',
           status: 'scheduled',
+          state: 'scheduled',
           importance: series.importance,
+          isRepeated: true,
         });
     }
   }

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../db/database.ts';
-import { eq, sql } from '../../../db/drizzle.ts';
+import { eq, inArray, sql } from '../../../db/drizzle.ts';
 import { notificationSeries } from '../../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
 import { momentOf } from '../../../time/wall-time.ts';
@@ -24,7 +24,7 @@ export const firstDay = (
   recurrence: SeriesRow['recurrence'],
   startsOn: Temporal.PlainDate,
 ): Temporal.PlainDate | undefined =>
-  occurrenceDays(recurrence, startsOn, startsOn, startsOn.add({ days: maxDaysToFirst }))[0];
+  occurrenceDays(recurrence, startsOn, startsOn, startsOn.add({ days: maxDaysToFirst }), 1)[0];
 
 /** Writes a new series with its first sends. */
 export async function insertSeries(
@@ -70,6 +70,13 @@ export async function lockSeries(
     .for('update');
   return row;
 }
+
+/** Series by their ids. */
+export const listSeries = (tx: Transaction, ids: readonly string[]): Promise<SeriesRow[]> =>
+  tx
+    .select()
+    .from(notificationSeries)
+    .where(inArray(notificationSeries.id, [...ids]));
 
 /** Series that go on. */
 export const listOpenSeries = (tx: Transaction, scope: Scope): Promise<SeriesRow[]> =>

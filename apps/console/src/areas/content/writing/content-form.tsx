@@ -1,15 +1,17 @@
 import { type Kind, type Language, otherOf } from '@ensemble/contract';
 import { Button, Paper } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
+import { leftDraft } from '../../../form/drafts/offer-draft.ts';
+import type { DraftSaving } from '../../../form/drafts/use-saved-draft.ts';
 import { DialogForm } from '../../../form/form-dialog.tsx';
 import { Form } from '../../../form/index.ts';
 import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { type FieldParts } from '../shown-kind.ts';
 import { BeforeSaveOf, SidesFields } from './sides-fields.tsx';
-import { DraftNote, EditingDialogs, FromDraft } from './text-form.tsx';
+import { EditingDialogs, focusForm } from './text-form.tsx';
 import type { Sides } from './sides.ts';
-import type { DraftSaving } from './use-saved-draft.ts';
 
 interface ContentFormProps<K extends Kind> {
   sides: Sides<K>;
@@ -28,20 +30,23 @@ export function PageForm<K extends Kind>({
   buttons,
 }: ContentFormProps<K> & { maw?: string | undefined; buttons: ReactNode }) {
   const state = draftState(sides);
-  const isKept = state === 'nothing' || state === 'kept';
   return (
     <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw={maw}>
       <Form form={sides.form} failure={failure}>
         <LeaveGuard
-          when={!sides.form.submitting && !isKept}
+          when={!sides.form.submitting && state !== 'nothing'}
           placeOf={wholeAddress}
-          keep={sides.keepAll}
+          draft={{
+            ...leftDraft(draftsOf(sides)),
+            // Another text of the kind, on the same page, keeps what was typed without a question.
+            isWithin: (from, to) => from.pathname === to.pathname,
+          }}
         />
         <Notices sides={sides} />
         <BeforeSaveOf of={sides.beforeSave}>
           <SidesFields sides={sides} parts={parts} sharedFirst />
         </BeforeSaveOf>
-        <DraftNote state={state} />
+        <DraftNote saving={{ state }} />
         {buttons}
       </Form>
     </Paper>
@@ -67,7 +72,7 @@ export function TextDialogForm<K extends Kind>({
       form={sides.form}
       submitLabel={sides.other ? t('content.saveBoth') : submitLabel}
       failure={failure}
-      onDiscard={() => void sides.discardAll()}
+      draft={leftDraft(draftsOf(sides))}
       more={
         only && (
           <Button
@@ -85,7 +90,7 @@ export function TextDialogForm<K extends Kind>({
         <SidesFields sides={sides} parts={parts} />
       </BeforeSaveOf>
       {children}
-      <DraftNote state={draftState(sides)} />
+      <DraftNote saving={{ state: draftState(sides) }} />
     </DialogForm>
   );
 }
@@ -110,10 +115,10 @@ function Notices<K extends Kind>({ sides: { all, form } }: { sides: Sides<K> }) 
     <>
       {latest && (
         <FromDraft
-          form={form.id}
           since={latest}
-          startOver={async () => {
+          onStartOver={async () => {
             for (const { editing } of all) await editing.startOver();
+            focusForm(form.id);
           }}
         />
       )}
@@ -123,6 +128,12 @@ function Notices<K extends Kind>({ sides: { all, form } }: { sides: Sides<K> }) 
     </>
   );
 }
+
+/** The drafts of both languages, where the form is left. */
+const draftsOf = <K extends Kind>(sides: Sides<K>) => ({
+  saving: { state: draftState(sides), saveNow: sides.keepAll },
+  discard: sides.discardAll,
+});
 
 /** Whether what is typed in either language is kept, the worst first. */
 function draftState<K extends Kind>({ all }: Sides<K>): DraftSaving['state'] {

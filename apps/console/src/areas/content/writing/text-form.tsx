@@ -1,16 +1,13 @@
 import type { ContentValues } from '@ensemble/contract';
-import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useAction } from '../../../client/index.ts';
-import { FormRefusal } from '../../../form/index.ts';
+import { DraftNote as SavingNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
+import { leftDraft } from '../../../form/drafts/offer-draft.ts';
 import { LeaveGuard, wholeAddress } from '../../../form/leave-guard.tsx';
-import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
 import { type DraftKey, draftQuery } from '../content.queries.ts';
 import { NotLoaded } from './not-loaded.tsx';
-import classes from './text-form.module.css';
-import type { DraftSaving } from './use-saved-draft.ts';
 import type { Editing, EditingOptions } from './use-text-editing.ts';
 import { lazily } from '../../../loading/lazily.tsx';
 
@@ -33,6 +30,7 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
   | 'shown'
   | 'place'
   | 'draftSaving'
+  | 'discard'
   | 'fromDraft'
   | 'startOver'
   | 'conflict'
@@ -42,13 +40,19 @@ type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: 
 >;
 
 /** What goes with every form of a text: where it came from, whether it is kept, and what others saved. */
-export function EditingNotices({ editing, inDialog = false }: EditingNoticesProps) {
+export function EditingNotices({ editing }: EditingNoticesProps) {
   const { fromDraft } = editing;
   return (
     <>
-      {!inDialog && <DraftGuard editing={editing} />}
+      <DraftGuard editing={editing} />
       {fromDraft && (
-        <FromDraft form={editing.form.id} since={fromDraft} startOver={editing.startOver} />
+        <FromDraft
+          since={fromDraft}
+          onStartOver={async () => {
+            await editing.startOver();
+            focusForm(editing.form.id);
+          }}
+        />
       )}
       <EditingDialogs editing={editing} />
     </>
@@ -85,44 +89,25 @@ export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>
 
 interface EditingNoticesProps {
   editing: AnyEditing;
-  /** A dialog asks by itself before it is closed. */
-  inDialog?: boolean;
 }
 
-/** What is being saved may lead to another page; what is kept as a draft may be left. */
+/**
+ * What is being saved may lead to another page. The other language, or another text of the kind, keeps
+ * what was typed without a question: its form is the same page.
+ */
 function DraftGuard({ editing }: { editing: AnyEditing }) {
-  const { draftSaving: keeping, form } = editing;
-  const isKept = keeping.state === 'nothing' || keeping.state === 'kept';
+  const { draftSaving, form, discard } = editing;
+  const isTyped = draftSaving.state !== 'nothing';
   return (
-    <LeaveGuard when={!form.submitting && !isKept} placeOf={wholeAddress} keep={keeping.saveNow} />
-  );
-}
-
-interface FromDraftProps {
-  /** The id of the form. */
-  form: string;
-  since: string;
-  startOver: () => Promise<void>;
-}
-
-/** Says that what stands in the form was typed before, and goes back to what is saved. */
-export function FromDraft({ form, since, startOver }: FromDraftProps) {
-  const { t } = useTranslation();
-  const format = useFormat();
-  const { run, error } = useAction(async () => {
-    await startOver();
-    focusForm(form);
-  });
-  return (
-    <Alert role="status" title={t('content.fromDraft')}>
-      <Stack align="start" gap="xs">
-        <Text>{t('content.fromDraftText', { time: format.date(since, 'dateTime') })}</Text>
-        <FormRefusal error={error} />
-        <Button variant="default" size="xs" onClick={() => void run()}>
-          {t('content.startOver')}
-        </Button>
-      </Stack>
-    </Alert>
+    <LeaveGuard
+      when={!form.submitting && isTyped}
+      placeOf={wholeAddress}
+      draft={leftDraft({
+        saving: draftSaving,
+        discard,
+        isWithin: (from, to) => from.pathname === to.pathname,
+      })}
+    />
   );
 }
 
@@ -130,7 +115,7 @@ export function FromDraft({ form, since, startOver }: FromDraftProps) {
 const focusDelayMs = 20;
 
 /** The focus goes to the first field of the form, where what had it is gone. */
-function focusForm(form: string): void {
+export function focusForm(form: string): void {
   const field = () => document.getElementById(form)?.querySelector<HTMLElement>('[data-field]');
   setTimeout(() => field()?.focus(), focusDelayMs);
 }
@@ -150,21 +135,7 @@ function ReplaceDialog({ replacing }: Pick<Editing<never>, 'replacing'>) {
   ));
 }
 
-/**
- * Whether what is typed is kept; said above the buttons, quietly. Its room is there before it is
- * needed: what is told as the field loses the focus must not move the button that is being pressed.
- */
-export function DraftNote({ state }: Pick<DraftSaving, 'state'>) {
-  const { t } = useTranslation();
-  return (
-    <Text size="sm" c="dimmed" w="100%" component="div" className={classes.note}>
-      <span role="status">
-        {state === 'kept' && t('content.kept')}
-        {state === 'pending' && t('content.keeping')}
-        {state === 'failed' && t('content.notKept')}
-      </span>
-      <span data-room={t('content.kept')} />
-      <span data-room={t('content.keeping')} />
-    </Text>
-  );
-}
+/** Whether what is typed is kept. */
+export const DraftNote = ({ editing }: { editing: Pick<Editing<never>, 'draftSaving'> }) => (
+  <SavingNote saving={editing.draftSaving} />
+);

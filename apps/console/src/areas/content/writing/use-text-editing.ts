@@ -4,10 +4,16 @@ import type * as z from 'zod/mini';
 import { isRefusal } from '../../../client/index.ts';
 import { type FormState, useForm } from '../../../form/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
-import { discardDraft, type DraftKey, readLatest, readRevision } from '../content.queries.ts';
+import {
+  discardDraft,
+  type DraftKey,
+  readLatest,
+  readRevision,
+  saveDraft,
+} from '../content.queries.ts';
 import type { Sides } from '../../../form/merge.ts';
 import type { ShownKind } from '../shown-kind.ts';
-import { type DraftSaving, useSavedDraft } from './use-saved-draft.ts';
+import { type DraftSaving, useSavedDraft } from '../../../form/drafts/use-saved-draft.ts';
 
 /** What is saved of a text: the form's values, and how often it was saved. */
 export interface SavedText {
@@ -108,7 +114,10 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     },
   });
   const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
-  const keeping = useSavedDraft(place, form.values as ContentValues, base, form.changed);
+  const values = form.values as ContentValues;
+  const keeping = useSavedDraft(form.changed ? values : undefined, () =>
+    saveDraft(place, values, base),
+  );
   const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
   const { replacing, restoreRevision } = useReplacing(put, form.changed || fromDraft !== undefined);
   const settle = (chosen: ContentValues) => {

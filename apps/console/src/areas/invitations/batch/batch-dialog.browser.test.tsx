@@ -11,8 +11,8 @@ import { organizationId, signInAs } from '../../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../../testing/render-console.tsx';
 import BatchDialog from './batch-dialog.tsx';
 
-type Preview = RouteReply<typeof previewInviteInBulk>;
-type Failed = Preview['failedInvitations'][number];
+type Found = RouteReply<typeof previewInviteInBulk>['found'];
+type Failed = RouteReply<typeof inviteInBulk>['failedInvitations'][number];
 
 const allowance = { limit: 100, left: 40 };
 const fresh = (email: string, resent = false) => ({ email, userType: 'Employee', resent }) as const;
@@ -38,6 +38,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
   const dialog = page.getByRole('dialog');
   const button = (key: Parameters<typeof phrase>[0]) =>
     dialog.getByRole('button', { name: phrase(key), exact: true });
+  const field = () => dialog.getByRole('textbox', { name: phrase('invitationBatch.paste') });
+  const inviteButton = (count: number) =>
+    dialog.getByRole('button', { name: phrase('invitationBatch.invite', { count }) });
   const said = (text: string) => dialog.getByText(text, { exact: true });
   const row = (text: string) => dialog.getByRole('row').filter({ hasText: text });
   const choose = (name: string, content: BlobPart) => chooseFile(new File([content], name));
@@ -53,7 +56,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       <BatchDialog organizationId={organizationId} opened onClose={onClose} />,
       edition,
     );
-    await expect.element(button('invitationBatch.choose')).toHaveFocus();
+    await expect.element(field()).toHaveFocus();
     return { ...answers, onClose };
   }
 
@@ -65,15 +68,11 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       .element(dialog.getByText(phrase('invitationBatch.limits', { rows, megabytes: 10 })))
       .toBeVisible();
     await expectAccessible();
-    const asked = reply(previewInviteInBulk, () => ({
-      successfulInvitations: [
-        fresh('new@batch.example'),
-        fresh('pair@batch.example'),
-        fresh('pending@batch.example', true),
-      ],
-      failedInvitations: [failed('anne@batch.example', 'alreadyMember')],
-      allowance,
-    }));
+    const found: Found = [
+      { email: 'pending@batch.example', standing: 'pending' },
+      { email: 'anne@batch.example', standing: 'alreadyMember' },
+    ];
+    const asked = reply(previewInviteInBulk, () => ({ found, allowance }));
     choose(
       'staff.csv',
       csvOf([
@@ -96,13 +95,12 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect
       .element(said(phrase('invitationBatch.allowance', { left: '37', limit: '100' })))
       .toBeVisible();
+    // Nothing but addresses is sent before the list is: no names, no roles (USERS-19).
     expect(asked.mock.lastCall?.[0].body).toEqual({
       organizationId,
-      data: [
-        { userType: 'ServiceProvider', emails: ['new@batch.example'] },
-        { userType: 'PeerSupporter', emails: ['pair@batch.example'] },
-        { userType: 'Employee', emails: ['pending@batch.example', 'anne@batch.example'] },
-      ],
+      emails: ['new', 'pair', 'pending', 'anne', 'boss', 'who'].map(
+        (each) => `${each}@batch.example`,
+      ),
     });
     for (const [text, verdict] of [
       ['pair@', phrase('people.role.PeerSupporter')],
@@ -124,7 +122,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       successfulInvitations: [fresh('new@batch.example'), fresh('pending@batch.example', true)],
       failedInvitations: [failed('pair@batch.example', 'youth')],
     }));
-    await button('invitationBatch.invite').click();
+    await inviteButton(3).click();
     await expect.element(said(phrase('invitationBatch.invited', { count: 1 }))).toBeVisible();
     await expect.element(said(phrase('invitationBatch.resent', { count: 1 }))).toBeVisible();
     await expect.element(said(phrase('invitationBatch.ignored', { count: 6 }))).toBeVisible();
@@ -156,7 +154,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     expect(list.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect(list.flat()).toContain("'=1+1");
     // USERS-23: the button that sent is now the one that closes.
-    await button('invitationBatch.confirm').click();
+    await button('invitationBatch.done').click();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -165,18 +163,13 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const opened = vi
       .spyOn(HTMLInputElement.prototype, 'click')
       .mockImplementation(() => undefined);
+    (button('invitationBatch.choose').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledOnce();
     opened.mockRestore();
     const emails = Array.from({ length: 12 }, (_, each) => `p${each}@batch.example`);
-    reply(previewInviteInBulk, () => ({
-      successfulInvitations: [
-        ...emails.map((email) => fresh(email)),
-        fresh('pending@batch.example', true),
-      ],
-      failedInvitations: [],
-      allowance,
-    }));
+    const standings: Found = [{ email: 'pending@batch.example', standing: 'pending' }];
+    reply(previewInviteInBulk, () => ({ found: standings, allowance }));
     const rows = [...emails, 'pending@batch.example'].map((email) => [email, 'Employee']);
     const file = csvOf([['Email', 'Role'], ...rows, ['', 'x']]);
     choose('staff.csv', file);
@@ -187,7 +180,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect.element(status).toBeVisible();
     // Rows that scroll leave the buttons in view.
     await page.viewport(edition.width, 480);
-    await expect.element(button('invitationBatch.invite')).toBeInViewport();
+    await expect.element(inviteButton(13)).toBeInViewport();
 
     // Pending ones left out.
     const resends = dialog.getByRole('checkbox');
@@ -195,12 +188,12 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect.element(said(phrase('invitationBatch.sumResend', { count: 0 }))).toBeVisible();
     await expect.element(said(phrase('invitationBatch.sumIgnored', { count: 2 }))).toBeVisible();
     await button('invitationBatch.chooseAnother').click();
-    await expect.element(button('invitationBatch.choose')).toHaveFocus();
+    await expect.element(field()).toHaveFocus();
     choose('staff.csv', file);
     await expect.element(status).toHaveFocus();
     await resends.click();
     refuse(inviteInBulk, 'TOO_MANY_INVITATIONS');
-    (button('invitationBatch.invite').element() as HTMLElement).focus();
+    (inviteButton(12).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect
       .element(dialog.getByRole('alert').filter({ hasText: 'TOO_MANY_INVITATIONS' }))
@@ -209,7 +202,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       successfulInvitations: emails.map((email) => fresh(email)),
       failedInvitations: [],
     }));
-    (button('invitationBatch.invite').element() as HTMLElement).focus();
+    (inviteButton(12).element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     await expect.element(said(phrase('invitationBatch.invited', { count: 12 }))).toBeVisible();
     await expect.element(said(phrase('invitationBatch.ignored', { count: 2 }))).toBeVisible();
@@ -220,7 +213,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await userEvent.keyboard('{Enter}');
     expect(onClose).not.toHaveBeenCalled();
     await expect.element(said(phrase('invitationBatch.why.leftOut'))).toBeVisible();
-    await expect.element(button('invitationBatch.confirm')).toBeInViewport();
+    await expect.element(button('invitationBatch.done')).toBeInViewport();
   });
 
   test('says of a file it cannot use what is wrong with it, and reads the next one; the template is one that works', async () => {
@@ -230,7 +223,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       ['empty.csv', '', 'empty'],
       ['large.csv', new Uint8Array(10_000_001).fill(65), 'tooLarge'],
       ['picture.xlsx', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10]), 'otherContent'],
-      ['pipes.csv', 'Email|Role\na@b.example|Peer', 'oneColumn'],
+      ['pipes.csv', 'Email|Role\na@b.example|Peer', 'noHeader'],
       ['cut.xlsx', workbook([['Email', 'Role']]).slice(0, 700), 'broken'],
     ] as const) {
       choose(name, content);
@@ -252,17 +245,158 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect
       .element(dialog.getByRole('alert').filter({ hasText: 'ORGANIZATION_SUSPENDED' }))
       .toBeVisible();
-    reply(previewInviteInBulk, () => ({
-      successfulInvitations: [fresh('name@example.com')],
-      failedInvitations: [],
-      allowance: { limit: 100, left: 0 },
-    }));
+    reply(previewInviteInBulk, () => ({ found: [], allowance: { limit: 100, left: 0 } }));
     choose('template.xlsx', workbook(template));
     await expect.element(said(phrase('invitationBatch.sumNew', { count: 1 }))).toBeVisible();
     // More than may be sent today.
     await expect
       .element(said(phrase('invitationBatch.overLimit', { left: '0', limit: '100' })))
       .toBeVisible();
-    await expect.element(button('invitationBatch.invite')).toBeDisabled();
+    await expect.element(inviteButton(1)).toBeDisabled();
+  });
+
+  /** The rows of a list are shown as the server knows their addresses. */
+  async function openList(text: string, found: Found = []) {
+    const opened = await open();
+    const asked = opened.reply(previewInviteInBulk, ({ body }) => ({
+      found: found.filter(({ email }) => (body as { emails: string[] }).emails.includes(email)),
+      allowance,
+    }));
+    await field().fill(text);
+    await button('invitationBatch.check').click();
+    return { ...opened, asked };
+  }
+  const sentBody = (mock: { mock: { lastCall?: readonly unknown[] } }) =>
+    (mock.mock.lastCall?.[0] as { body: { data: unknown } } | undefined)?.body.data;
+
+  it('USERS-44 a pasted list waits for one role, which is chosen and never preset', async () => {
+    const { reply } = await openList('a@batch.example, b@batch.example');
+    const role = dialog.getByRole('combobox', {
+      name: phrase('invitationBatch.defaultRole', { count: 2 }),
+    });
+    await expect.element(role).toHaveValue('');
+    // The button is no dead end: it says what is missing.
+    await dialog.getByRole('button', { name: phrase('users.invite'), exact: true }).click();
+    await expect.element(role).toHaveFocus();
+    await expect.element(said(phrase('invitationBatch.defaultRoleMissing'))).toBeVisible();
+    await expectAccessible();
+    await role.selectOptions('FamilyFriend');
+    const sent = reply(inviteInBulk, () => ({
+      successfulInvitations: [fresh('a@batch.example'), fresh('b@batch.example')],
+      failedInvitations: [],
+    }));
+    await inviteButton(2).click();
+    await expect.element(said(phrase('invitationBatch.invited', { count: 2 }))).toBeVisible();
+    expect(sentBody(sent)).toEqual([
+      { userType: 'FamilyFriend', emails: ['a@batch.example', 'b@batch.example'] },
+    ]);
+  });
+
+  test('USERS-45 a list that makes administrators is confirmed apart, and anew when it makes others', async () => {
+    const { reply } = await openList(
+      'Email,Role\na@batch.example,Admin\nb@batch.example,\nc@batch.example,Employee',
+    );
+    const box = dialog.getByRole('checkbox', {
+      name: phrase('invitationBatch.confirmAdministrators', { count: 1 }),
+    });
+    const sent = reply(inviteInBulk, () => ({
+      successfulInvitations: [],
+      failedInvitations: [],
+    }));
+    await inviteButton(2).click();
+    await expect.element(box).toHaveFocus();
+    await expect.element(said(phrase('invitationBatch.administratorsMissing'))).toBeVisible();
+    await expectAccessible();
+    await box.click();
+    await dialog
+      .getByRole('combobox', { name: phrase('invitationBatch.defaultRole', { count: 1 }) })
+      .selectOptions('PeerSupportAdmin');
+    await expect
+      .element(said(phrase('invitationBatch.administrators', { count: 2 })))
+      .toBeVisible();
+    await inviteButton(3).click();
+    expect(sent).not.toHaveBeenCalled();
+    await dialog
+      .getByRole('checkbox', {
+        name: phrase('invitationBatch.confirmAdministrators', { count: 2 }),
+      })
+      .click();
+    await inviteButton(3).click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+  });
+
+  test('USERS-21 a refused row is corrected in place, by keyboard; its new address is asked about', async () => {
+    const { reply, refuse, asked } = await openList(
+      'Email,Role,First name\nnot an address,Employee,Anna\nb@batch.example,Employee,Luc',
+      [{ email: 'taken@batch.example', standing: 'alreadyMember' }],
+    );
+    const correct = dialog.getByRole('button', {
+      name: phrase('invitationBatch.correctRow', { row: 2 }),
+    });
+    const email = dialog.getByRole('textbox', { name: phrase('invitationBatch.columnEmail') });
+    await correct.click();
+    await expect.element(email).toHaveFocus();
+    await expectAccessible();
+    // Escape leaves the row, not the dialog.
+    await userEvent.keyboard('{Escape}');
+    await expect.element(correct).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await email.fill('taken@batch.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(said(phrase('invitationBatch.why.alreadyMember'))).toBeVisible();
+    expect(asked.mock.lastCall?.[0].body).toEqual({
+      organizationId,
+      emails: ['taken@batch.example'],
+    });
+    await expect.element(correct).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    refuse(previewInviteInBulk, 'UNAVAILABLE');
+    await email.fill('a@batch.example');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(dialog.getByRole('alert').filter({ hasText: 'UNAVAILABLE' }))
+      .toBeVisible();
+    await expect.element(email).toHaveValue('a@batch.example');
+    reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    await userEvent.keyboard('{Enter}');
+    await expect.element(said(phrase('invitationBatch.sumNew', { count: 2 }))).toBeVisible();
+    const sent = reply(inviteInBulk, () => ({ successfulInvitations: [], failedInvitations: [] }));
+    await inviteButton(2).click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    expect(sentBody(sent)).toEqual([
+      {
+        userType: 'Employee',
+        emails: [
+          { email: 'a@batch.example', firstName: 'Anna' },
+          { email: 'b@batch.example', firstName: 'Luc' },
+        ],
+      },
+    ]);
+  });
+
+  test('USERS-43 columns whose titles say nothing are chosen by keyboard', async () => {
+    const { reply } = await open();
+    reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    choose(
+      'staff.csv',
+      'No;Titulaire;Adr. élec.\n12;Roy;anna@batch.example\n13;Côté;luc@batch.example',
+    );
+    const select = (key: 'columnEmail' | 'columnLast' | 'titles') =>
+      dialog.getByRole('combobox', { name: phrase(`invitationBatch.${key}`) });
+    await expect.element(select('titles')).toHaveValue('1');
+    await expect.element(select('columnEmail')).toHaveValue('2');
+    await expectAccessible();
+    await select('columnEmail').selectOptions('');
+    await button('invitationBatch.check').click();
+    await expect.element(select('columnEmail')).toHaveFocus();
+    await expect.element(said(phrase('invitationBatch.chooseEmail'))).toBeVisible();
+    await select('columnEmail').selectOptions('2');
+    await select('columnLast').selectOptions('1');
+    (select('columnLast').element() as HTMLElement).focus();
+    await userEvent.keyboard('{Tab}{Tab}{Tab}');
+    await expect.element(button('invitationBatch.check')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('anna@').filter({ hasText: 'Roy' })).toBeInTheDocument();
+    await expect.element(row('luc@').filter({ hasText: '3' })).toBeInTheDocument();
   });
 });

@@ -1,15 +1,17 @@
-import type {
-  BatchRefusal,
-  BatchResult,
-  RouteInput,
-  UserType,
-  inviteInBulk,
+import {
+  type BatchRefusal,
+  type BatchResult,
+  type inviteInBulk,
+  type InviteeStanding,
+  isAdministrator,
+  type RouteInput,
+  type UserType,
 } from '@ensemble/contract';
-import type { BatchRow, RowFault } from './read-batch.ts';
+import type { BatchRow, RowFault } from './judge-rows.ts';
 
 export type PlannedKind = 'new' | 'resend' | 'ignored';
 
-/** A row of the file with what will happen to it. */
+/** A row with what will happen to it. */
 export interface PlannedRow extends BatchRow {
   readonly kind: PlannedKind;
   /** Present where the row is ignored. */
@@ -18,12 +20,13 @@ export interface PlannedRow extends BatchRow {
 
 type Groups = RouteInput<typeof inviteInBulk>['body']['data'];
 
-/** Rows to ask the server about or to send, by role. */
+/** Rows to send, by role. */
 export function groupsOf(rows: readonly BatchRow[]): Groups {
   const groups = new Map<UserType, Groups[number]['emails']>();
   for (const { email, userType, fault, firstName, lastName } of rows) {
     if (fault || !userType) continue;
-    const person = (firstName ?? lastName) ? { email, firstName, lastName } : email;
+    const names = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+    const person = firstName || lastName ? { email, ...names } : email;
     const emails = groups.get(userType);
     if (emails) emails.push(person);
     else groups.set(userType, [person]);
@@ -31,16 +34,23 @@ export function groupsOf(rows: readonly BatchRow[]): Groups {
   return [...groups].map(([userType, emails]) => ({ userType, emails }));
 }
 
-/** What will happen to each row, by what the server says of those it was asked about. */
-export function planOf(rows: readonly BatchRow[], preview: BatchResult): PlannedRow[] {
-  const resent = new Map(preview.successfulInvitations.map((each) => [each.email, each.resent]));
-  const refused = new Map(preview.failedInvitations.map((each) => [each.email, each.reason]));
+/** What addresses have in the organisation, as far as the server was asked. */
+export type Standings = ReadonlyMap<string, InviteeStanding | 'new'>;
+
+/** What will happen to each row, by what its address has in the organisation. */
+export function planOf(rows: readonly BatchRow[], standings: Standings): PlannedRow[] {
   return rows.map((row) => {
-    const why = row.fault ?? refused.get(row.email);
-    if (why) return { ...row, kind: 'ignored', why };
-    return { ...row, kind: resent.get(row.email) ? 'resend' : 'new' };
+    const standing = standings.get(row.email);
+    if (row.fault) return { ...row, kind: 'ignored', why: row.fault };
+    if (standing === 'pending') return { ...row, kind: 'resend' };
+    if (standing && standing !== 'new') return { ...row, kind: 'ignored', why: standing };
+    return { ...row, kind: 'new' };
   });
 }
+
+/** The people a plan makes administrators, or invites again as such (USERS-19). */
+export const administratorsOf = (rows: readonly PlannedRow[]): PlannedRow[] =>
+  rowsToSend(rows).filter(({ userType }) => userType && isAdministrator(userType));
 
 /** The same without sending pending invitations again. */
 export const withoutResending = (rows: readonly PlannedRow[]): PlannedRow[] =>

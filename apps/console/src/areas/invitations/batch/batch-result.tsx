@@ -34,7 +34,7 @@ export function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () 
       )}
       {ignored + failures > 0 && <NotInvited missing={leftOut(plan, result)} />}
       <DialogFooter>
-        <Button onClick={onClose}>{t('invitationBatch.confirm')}</Button>
+        <Button onClick={onClose}>{t('invitationBatch.done')}</Button>
       </DialogFooter>
     </Stack>
   );

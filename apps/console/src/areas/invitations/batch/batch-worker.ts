@@ -14,7 +14,10 @@ export async function inWorker(task: BatchTask, signal?: AbortSignal): Promise<B
       ends.addEventListener('abort', broken);
       worker.addEventListener('error', broken);
       worker.addEventListener('message', (event: MessageEvent<BatchDone>) => resolve(event.data));
-      worker.postMessage(task, task.kind === 'write' ? [] : [task.bytes]);
+      worker.postMessage(
+        task,
+        'source' in task && 'bytes' in task.source ? [task.source.bytes] : [],
+      );
     });
   } finally {
     worker.terminate();

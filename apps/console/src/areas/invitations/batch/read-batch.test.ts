@@ -2,7 +2,8 @@ import { deflateRawSync } from 'node:zlib';
 import { CFB, read, utils, write } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { SheetError, writeWorkbook } from '../../../files/read-sheet.ts';
-import { type BatchRow, readBatch } from './read-batch.ts';
+import { type BatchRow, judgeRows, readRow } from './judge-rows.ts';
+import { type BatchSource, readBatch } from './read-batch.ts';
 import { roleNamed } from './role-names.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -17,9 +18,15 @@ const people = [
   ['theo@example.org', 'Membre du personnel'],
 ];
 const csv = people.map((row) => row.join(',')).join('\r\n');
-const faultOf = async (name: string, bytes: Uint8Array) => {
+/** What is read, judged as an administrator’s list. */
+const judgedOf = async (source: BatchSource): Promise<BatchRow[]> => {
+  const read = await readBatch(source);
+  if (!('rows' in read)) throw new Error('asks for columns');
+  return judgeRows(read.rows, { actor: 'OrganizationAdmin' });
+};
+const faultOf = async (source: BatchSource) => {
   try {
-    return await readBatch({ name, bytes });
+    return await readBatch(source);
   } catch (error) {
     return error instanceof SheetError ? error.fault : error;
   }
@@ -68,7 +75,7 @@ describe('a batch file', () => {
       ),
     ],
   ])('USERS-19, OPEN-48 is read: %s', async (name, bytes) => {
-    expect(judged(await readBatch({ name, bytes }))).toEqual([
+    expect(judged(await judgedOf({ name, bytes }))).toEqual([
       [2, 'amelie@example.org', 'PeerSupporter', 'ok'],
       [3, 'theo@example.org', 'Employee', 'ok'],
     ]);
@@ -86,14 +93,14 @@ describe('a batch file', () => {
     ],
     ['a title', 'people.xlsx', workbook([['Staff of station 12'], [], ...people], 'xlsx'), 4],
   ])('is read below %s: %s', async (_above, name, bytes, first) => {
-    expect(judged(await readBatch({ name, bytes }))).toEqual([
+    expect(judged(await judgedOf({ name, bytes }))).toEqual([
       [first, 'amelie@example.org', 'PeerSupporter', 'ok'],
       [first + 1, 'theo@example.org', 'Employee', 'ok'],
     ]);
   });
 
   it('keeps the names of a file that has them, and says which cannot be kept', async () => {
-    const rows = await readBatch({
+    const rows = await judgedOf({
       name: 'names.csv',
       bytes: utf8(
         [
@@ -107,14 +114,14 @@ describe('a batch file', () => {
     });
     expect(rows.map((each) => [each.firstName, each.lastName, each.fault])).toEqual([
       ['Maëlle', 'Bélanger', undefined],
-      [undefined, undefined, undefined],
+      ['', '', undefined],
       ['x'.repeat(37), 'Roy', 'badName'],
       ['www.example.org', 'Roy', 'badName'],
     ]);
   });
 
   it('USERS-21, OPEN-48 says of each row that is left out why, and names the row', async () => {
-    const rows = await readBatch({
+    const rows = await judgedOf({
       name: 'mixed.csv',
       bytes: utf8(
         [
@@ -153,7 +160,7 @@ describe('a batch file', () => {
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, 'Sheet');
     const bytes = new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
-    expect(judged(await readBatch({ name: 'a.xlsx', bytes }))[0]?.[3]).toBe('formula');
+    expect(judged(await judgedOf({ name: 'a.xlsx', bytes }))[0]?.[3]).toBe('formula');
   });
 
   it('is refused where it is protected by a password', async () => {
@@ -161,23 +168,23 @@ describe('a batch file', () => {
     CFB.utils.cfb_add(container, 'EncryptionInfo', new Uint8Array(64));
     CFB.utils.cfb_add(container, 'EncryptedPackage', new Uint8Array(512));
     const bytes = new Uint8Array(CFB.write(container, { type: 'buffer' }) as Buffer);
-    expect(await faultOf('secret.xlsx', bytes)).toBe('protected');
+    expect(await faultOf({ name: 'secret.xlsx', bytes: bytes })).toBe('protected');
   });
 
   it('is refused where it unpacks to far too much, or to more than it states', async () => {
     const large = new Uint8Array(70_000_000);
     const bomb = zipOf('xl/worksheets/sheet1.xml', large, large.length);
     expect(bomb.length).toBeLessThan(100_000);
-    expect(await faultOf('bomb.xlsx', bomb)).toBe('unpacksTooLarge');
+    expect(await faultOf({ name: 'bomb.xlsx', bytes: bomb })).toBe('unpacksTooLarge');
     const liar = zipOf('xl/worksheets/sheet1.xml', large, 100);
-    expect(await faultOf('liar.xlsx', liar)).toBe('broken');
+    expect(await faultOf({ name: 'liar.xlsx', bytes: liar })).toBe('broken');
   });
 
   it('is not unpacked to be refused', { tags: ['clock'] }, async () => {
     const large = new Uint8Array(70_000_000);
     const liar = zipOf('xl/worksheets/sheet1.xml', large, 100);
     const before = process.memoryUsage.rss();
-    expect(await faultOf('liar.xlsx', liar)).toBe('broken');
+    expect(await faultOf({ name: 'liar.xlsx', bytes: liar })).toBe('broken');
     expect(process.memoryUsage.rss() - before).toBeLessThan(large.length / 2);
   });
 
@@ -190,15 +197,13 @@ describe('a batch file', () => {
     ['otherContent', 'picture.csv', Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 13, 10])],
     ['otherContent', 'people.pdf', utf8('%PDF-1.7')],
     ['otherContent', 'archive.xlsx', zipOf('readme.txt', utf8('hello'), 5)],
-    ['oneColumn', 'one.csv', utf8('Email\na@example.org')],
-    ['oneColumn', 'pipes.csv', utf8('Email|Role\na@example.org|Employee')],
-    ['oneColumn', 'one.xlsx', workbook([['Email'], ['a@example.org']], 'xlsx')],
-    ['noHeader', 'none.csv', utf8('a@example.org,Employee\nb@example.org,Employee')],
+    ['noHeader', 'pipes.csv', utf8('Email|Role\na@example.org|Employee')],
+    ['noHeader', 'names.csv', utf8('Name,Town\nMarie Roy,Laval')],
     ['noRows', 'header.csv', utf8('Email,Role\n')],
     ['noRows', 'header.xlsx', workbook([['Email', 'Role']], 'xlsx')],
     ['broken', 'cut.xlsx', workbook(people, 'xlsx').slice(0, 900)],
   ])('is refused as %s: %s', async (fault, name, bytes) => {
-    expect(await faultOf(name, bytes)).toBe(fault);
+    expect(await faultOf({ name, bytes })).toBe(fault);
   });
 
   it('is refused with more than 10,000 rows, and read with 10,000', async () => {
@@ -211,10 +216,154 @@ describe('a batch file', () => {
       ['a.xlsx', (rows: string[][]) => workbook(rows, 'xlsx')],
       ['a.xls', (rows: string[][]) => workbook(rows, 'biff8')],
     ] as const) {
-      expect(await faultOf(name, bytesOf(many(10_001)))).toBe('tooManyRows');
-      const rows = await readBatch({ name, bytes: bytesOf(many(10_000)) });
+      expect(await faultOf({ name, bytes: bytesOf(many(10_001)) })).toBe('tooManyRows');
+      const rows = await judgedOf({ name, bytes: bytesOf(many(10_000)) });
       expect([rows.length, rows.at(-1)?.row]).toEqual([10_000, 10_001]);
     }
+  });
+});
+
+describe('a list without the titles we know', () => {
+  const topOf = async (source: BatchSource) => {
+    const read = await readBatch(source);
+    return 'top' in read ? read.top : undefined;
+  };
+  const table = 'Matricule;Titulaire;Adr. élec.\n12;Roy;anna@example.org\n13;Côté;luc@example.org';
+
+  it.each([
+    ['UTF-8', utf8(table)],
+    ['UTF-8 with its mark', utf8(`\uFEFF${table}`)],
+    ['Windows-1252', new Uint8Array(Buffer.from(table, 'latin1'))],
+    ['UTF-16', new Uint8Array(Buffer.from(`\uFEFF${table}`, 'utf16le'))],
+  ])(
+    'USERS-43 asks which column is which, and proposes those it knows by what is in them: %s',
+    async (_, bytes) => {
+      const source = { name: 'staff.csv', bytes };
+      expect(await topOf(source)).toEqual({
+        rows: [
+          { row: 1, cells: ['Matricule', 'Titulaire', 'Adr. élec.'] },
+          { row: 2, cells: ['12', 'Roy', 'anna@example.org'] },
+          { row: 3, cells: ['13', 'Côté', 'luc@example.org'] },
+        ],
+        columns: { titles: 1, email: 2 },
+      });
+      // Of columns that no one chose nothing is kept.
+      expect(await readBatch(source, { titles: 1, email: 2, lastName: 1 })).toEqual({
+        rows: [
+          { row: 2, email: 'anna@example.org', role: '', firstName: '', lastName: 'Roy' },
+          { row: 3, email: 'luc@example.org', role: '', firstName: '', lastName: 'Côté' },
+        ],
+      });
+    },
+  );
+
+  it('counts the first row as a person where it has no titles', async () => {
+    const source = { text: 'Anna\tanna@example.org\nLuc\tluc@example.org' };
+    expect((await topOf(source))?.columns).toEqual({ email: 1 });
+    const read = await readBatch(source, { email: 1, firstName: 0 });
+    expect('rows' in read && read.rows.map(({ row, firstName }) => [row, firstName])).toEqual([
+      [1, 'Anna'],
+      [2, 'Luc'],
+    ]);
+  });
+
+  it('asks where two columns have the title of one', async () => {
+    const text = 'Courriel,Email,Rôle\na@example.org,b@example.org,Pair';
+    expect((await topOf({ text }))?.columns).toEqual({ titles: 1, email: 0, role: 2 });
+  });
+});
+
+describe('a pasted list', () => {
+  const emailsOf = async (text: string) => {
+    const read = await readBatch({ text });
+    return 'rows' in read && read.rows.map(({ row, email }) => [row, email]);
+  };
+
+  it.each([
+    [
+      'one in a line',
+      'a@example.org\n\nb@example.org',
+      [
+        [1, 'a@example.org'],
+        [3, 'b@example.org'],
+      ],
+    ],
+    [
+      'with a title',
+      'Addresses\na@example.org\nb@example.org',
+      [
+        [2, 'a@example.org'],
+        [3, 'b@example.org'],
+      ],
+    ],
+    [
+      'in one line',
+      'a@example.org; b@example.org, c@example.org',
+      [
+        [1, 'a@example.org'],
+        [2, 'b@example.org'],
+        [3, 'c@example.org'],
+      ],
+    ],
+    [
+      'of a mail program',
+      '"Roy, Anna" <a@example.org>; Luc Roy <b@example.org>',
+      [
+        [1, 'a@example.org'],
+        [2, 'b@example.org'],
+      ],
+    ],
+    ['of a spreadsheet', 'Courriel\tRôle\na@example.org\tPair', [[2, 'a@example.org']]],
+    [
+      'with what is no address among them',
+      'a@example.org\nnobody\nb@example.org',
+      [
+        [1, 'a@example.org'],
+        [2, 'nobody'],
+        [3, 'b@example.org'],
+      ],
+    ],
+  ])('USERS-19 is read: %s', async (_, text, rows) => {
+    expect(await emailsOf(text)).toEqual(rows);
+  });
+
+  it('is refused without an address, and with too many', async () => {
+    expect(await faultOf({ text: 'nobody here' })).toBe('noHeader');
+    expect(await faultOf({ text: '  \n' })).toBe('empty');
+    const many = Array.from({ length: 10_001 }, (_, each) => `p${each}@example.org`);
+    for (const text of [many.join(' '), many.join('\n')])
+      expect(await faultOf({ text })).toBe('tooManyRows');
+  });
+});
+
+describe('one role for people without one', () => {
+  const rows = [
+    ['a@example.org', ''],
+    ['b@example.org', 'Firefighter'],
+    ['c@example.org', 'Super admin'],
+    ['d@example.org', 'Peer'],
+  ].map(([email = '', role = ''], at) =>
+    readRow({
+      row: at + 1,
+      email,
+      role,
+      firstName: '',
+      lastName: '',
+    }),
+  );
+  const rolesOf = (defaultRole?: 'FamilyFriend') =>
+    judgeRows(rows, { actor: 'OrganizationAdmin', defaultRole }).map(
+      ({ fault, userType }) => fault ?? userType,
+    );
+
+  it('USERS-44 is none at first, and then the one chosen, which changes no role that is known', () => {
+    expect(rolesOf()).toEqual(['missingRole', 'unknownRole', 'superAdmin', 'PeerSupporter']);
+    expect(rolesOf('FamilyFriend')).toEqual([
+      'FamilyFriend',
+      'FamilyFriend',
+      'superAdmin',
+      'PeerSupporter',
+    ]);
   });
 });
 

@@ -3,24 +3,33 @@ import {
   type InvitationAllowance,
   inviteInBulk,
   previewInviteInBulk,
+  type UserType,
 } from '@ensemble/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
-import type { SheetFault } from '../../../files/read-sheet.ts';
-import { groupsOf, planOf, type PlannedRow, rowsToSend } from './batch-plan.ts';
+import { groupsOf, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
-import type { BatchRow } from './read-batch.ts';
+import type { BatchFault, BatchTask } from './batch.worker.ts';
+import { hasAddress, readRow, type ReadRow, type RowCells } from './judge-rows.ts';
+import type { BatchColumns, TableTop } from './read-batch.ts';
 
 /** The largest file of a batch, in bytes. */
 export const maxBatchFile = 10_000_000;
 /** USERS-20. */
 const readDelayMs = 500;
 
-interface Planned {
-  readonly plan: readonly PlannedRow[];
-  /** What the organisation may send today, as the server said with the plan. */
+/** A file that was chosen, or what was pasted. */
+export type Chosen = File | string;
+
+/** People that were read: all that is kept of a file or a pasted text (USERS-19). */
+export interface BatchList {
+  readonly rows: readonly ReadRow[];
+  readonly standings: Standings;
+  /** What the organisation may send today, as the server said last. */
   readonly allowance?: InvitationAllowance | undefined;
+  /** The role of people who have none in the list. */
+  readonly defaultRole?: UserType | undefined;
 }
 
 /** Where a batch of invitations is (USERS-19). */
@@ -29,69 +38,104 @@ export type BatchStep =
       readonly at: 'choose';
       /** The dialog was just opened. */
       readonly isFirst?: true;
-      readonly fault?: SheetFault;
+      /** What was pasted, where it could not be used. */
+      readonly text?: string;
+      readonly fault?: BatchFault;
       readonly error?: unknown;
     }
-  | { readonly at: 'reading'; readonly name: string }
-  | (Planned & { readonly at: 'summary'; readonly error?: unknown })
-  | (Planned & { readonly at: 'sending' })
+  | { readonly at: 'reading'; readonly name: string | undefined }
+  | { readonly at: 'columns'; readonly top: TableTop; readonly chosen: Chosen }
+  | { readonly at: 'summary'; readonly list: BatchList; readonly error?: unknown }
+  | { readonly at: 'sending'; readonly list: BatchList }
   | { readonly at: 'result'; readonly plan: readonly PlannedRow[]; readonly result: BatchResult };
 
 /** The batch at one of its steps. */
 export type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
 
-/** A batch from the chosen file to its result. What is read or asked ends with the dialog. */
-export function useBatch(organizationId: string) {
+/** A batch from what is chosen to its result. What is read or asked ends with the dialog. */
+export function useBatch(organizationId: string, first: Chosen | undefined) {
   const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
   const client = useQueryClient();
   const reading = useRef<AbortController>(undefined);
-  useEffect(() => () => reading.current?.abort(), []);
-
-  const read = async (file: File) => {
+  const read = async (chosen: Chosen, columns?: BatchColumns) => {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
-    setStep({ at: 'reading', name: file.name });
-    const next = await stepAfter(file, organizationId, signal);
+    setStep({ at: 'reading', name: typeof chosen === 'string' ? undefined : chosen.name });
+    const next = await stepAfter({ organizationId, chosen, columns, signal });
     if (!signal.aborted) setStep(next);
   };
-  const send = async ({ plan, allowance }: Planned) => {
-    setStep({ at: 'sending', plan, allowance });
+  useEffect(() => {
+    if (first !== undefined) void read(first);
+    return () => reading.current?.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- once: it is what the dialog was opened with
+  }, []);
+  const send = async (list: BatchList, plan: readonly PlannedRow[]) => {
+    setStep({ at: 'sending', list });
     try {
       const body = { organizationId, data: groupsOf(rowsToSend(plan)) };
       setStep({ at: 'result', plan, result: await call(inviteInBulk, { body }) });
       void client.invalidateQueries();
     } catch (error) {
-      setStep({ at: 'summary', plan, allowance, error });
+      setStep({ at: 'summary', list, error });
     }
   };
-  return { step, read, send, restart: () => setStep({ at: 'choose' }) };
+  /** Puts a row in the place of the one it corrects, with what its address has; throws what the server refuses. */
+  const correct = async (list: BatchList, cells: RowCells) => {
+    const row = readRow(cells);
+    const asked = hasAddress(row)
+      ? await findStandings([row], organizationId)
+      : { standings: new Map() };
+    const rows = list.rows.map((each) => (each.row === row.row ? row : each));
+    const standings = new Map([...list.standings, ...asked.standings]);
+    setStep({ at: 'summary', list: { ...list, ...asked, rows, standings } });
+  };
+  const choose = (list: BatchList, defaultRole: UserType | undefined) =>
+    setStep({ at: 'summary', list: { ...list, defaultRole } });
+  return { step, read, send, correct, choose, restart: () => setStep({ at: 'choose' }) };
 }
 
-async function stepAfter(
-  file: File,
-  organizationId: string,
-  signal: AbortSignal,
-): Promise<BatchStep> {
+interface Reading {
+  readonly organizationId: string;
+  readonly chosen: Chosen;
+  readonly columns: BatchColumns | undefined;
+  readonly signal: AbortSignal;
+}
+
+async function stepAfter({ organizationId, chosen, columns, signal }: Reading): Promise<BatchStep> {
   await new Promise((resolve) => setTimeout(resolve, readDelayMs));
-  if (file.size > maxBatchFile) return { at: 'choose', fault: 'tooLarge' };
+  const again = { at: 'choose', ...(typeof chosen === 'string' && { text: chosen }) } as const;
+  if (typeof chosen !== 'string' && chosen.size > maxBatchFile)
+    return { ...again, fault: 'tooLarge' };
   try {
-    const bytes = await file.arrayBuffer();
-    const done = await inWorker({ kind: 'read', name: file.name, bytes }, signal);
-    if (!('rows' in done)) return { at: 'choose', fault: 'fault' in done ? done.fault : 'broken' };
-    const { allowance, ...expected } = await preview(done.rows, organizationId, signal);
-    return { at: 'summary', plan: planOf(done.rows, expected), allowance };
+    const done = await inWorker({ kind: 'read', source: await sourceOf(chosen), columns }, signal);
+    if ('top' in done) return { at: 'columns', top: done.top, chosen };
+    if (!('rows' in done)) return { ...again, fault: 'fault' in done ? done.fault : 'broken' };
+    const { rows } = done;
+    const found = await findStandings(rows.filter(hasAddress), organizationId, signal);
+    return { at: 'summary', list: { rows, ...found } };
   } catch (error) {
-    return { at: 'choose', error };
+    return { ...again, error };
   }
 }
 
-const nothing: BatchResult & Pick<Planned, 'allowance'> = {
-  successfulInvitations: [],
-  failedInvitations: [],
-};
+const sourceOf = async (chosen: Chosen): Promise<Extract<BatchTask, { kind: 'read' }>['source']> =>
+  typeof chosen === 'string'
+    ? { text: chosen }
+    : { name: chosen.name, bytes: await chosen.arrayBuffer() };
 
-function preview(rows: readonly BatchRow[], organizationId: string, signal: AbortSignal) {
-  const data = groupsOf(rows);
-  if (data.length === 0) return nothing;
-  return call(previewInviteInBulk, { body: { organizationId, data }, signal });
+/** What addresses have in the organisation; nothing but addresses is sent (USERS-19). */
+async function findStandings(
+  rows: readonly ReadRow[],
+  organizationId: string,
+  signal?: AbortSignal,
+): Promise<Pick<BatchList, 'standings' | 'allowance'>> {
+  const emails = [...new Set(rows.map(({ email }) => email))];
+  if (emails.length === 0) return { standings: new Map() };
+  const body = { organizationId, emails };
+  const { found, allowance } = await call(previewInviteInBulk, { body, signal });
+  const standings: Standings = new Map([
+    ...emails.map((email) => [email, 'new'] as const),
+    ...found.map(({ email, standing }) => [email, standing] as const),
+  ]);
+  return { standings, allowance };
 }

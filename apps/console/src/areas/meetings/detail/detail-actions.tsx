@@ -3,6 +3,8 @@ import { Button, Group } from '@mantine/core';
 import {
   IconCalendarPlus,
   IconChevronDown,
+  IconCircleX,
+  IconCopy,
   IconDots,
   IconPencil,
   IconTrash,
@@ -12,7 +14,6 @@ import { useAction } from '../../../client/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 import { ActionMenu } from '../../../menu/action-menu.tsx';
-import { danger } from '../../../ui/dialog/danger.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { CancelDialog, DeleteDialog, EarlyDialog, WithdrawDialog } from './detail-dialogs.tsx';
 import { isDeletable, isOpen, isOver, mainActionOf } from '../meeting-state.ts';
@@ -28,7 +29,7 @@ interface DetailActionsProps {
   onDeleted: () => void;
 }
 
-type Question = 'early' | 'withdraw' | 'edit' | 'cancel' | 'delete';
+type Question = 'early' | 'withdraw' | 'edit' | 'duplicate' | 'cancel' | 'delete';
 
 /** What the reader can do with a session; nothing once it is over or cancelled (MEET-13, OPEN-88). */
 export function DetailActions(props: DetailActionsProps) {
@@ -38,7 +39,10 @@ export function DetailActions(props: DetailActionsProps) {
   const shared = { organizationId, meeting, opened: dialog?.opened === true, onClose: close };
   return (
     <>
-      {isOpen(meeting) && <Buttons meeting={meeting} actions={actions} onAsk={open} />}
+      <Group gap="xs">
+        {isOpen(meeting) && <Buttons meeting={meeting} actions={actions} onAsk={open} />}
+        <MoreMenu meeting={meeting} onAsk={open} />
+      </Group>
       {dialog?.subject === 'early' && (
         <EarlyDialog key={dialog.key} {...shared} onStart={actions.enter} />
       )}
@@ -53,6 +57,15 @@ export function DetailActions(props: DetailActionsProps) {
         {dialog?.subject === 'edit' && (
           <MeetingDialog key={dialog.key} {...shared} onSaved={onSaved} />
         )}
+        {dialog?.subject === 'duplicate' && (
+          <MeetingDialog
+            key={dialog.key}
+            {...shared}
+            meeting={undefined}
+            copied={meeting}
+            onSaved={onSaved}
+          />
+        )}
       </Suspense>
     </>
   );
@@ -66,48 +79,68 @@ interface ButtonsProps {
 
 function Buttons({ meeting, actions, onAsk }: ButtonsProps) {
   const { t } = useTranslation();
-  const { inCharge, mayCancel } = meeting;
   const [now] = useState(Date.now);
+  if (isOver(meeting, now)) return null;
   return (
-    <Group gap="xs">
-      {!isOver(meeting, now) && (
-        <>
-          <MainButtons meeting={meeting} actions={actions} now={now} />
-          {inCharge && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size={18} aria-hidden />}
-              onClick={() => onAsk('edit')}
-            >
-              {t('meetings.action.edit')}
-            </Button>
-          )}
-          <SeatButtons meeting={meeting} actions={actions} onAsk={onAsk} />
-        </>
-      )}
-      {mayCancel && (
-        <Button {...danger} onClick={() => onAsk('cancel')}>
-          {t('meetings.action.cancel')}
+    <>
+      <MainButtons meeting={meeting} actions={actions} now={now} />
+      {meeting.inCharge && (
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          onClick={() => onAsk('edit')}
+        >
+          {t('meetings.action.edit')}
         </Button>
       )}
-      {isDeletable(meeting, now) && (
-        <ActionMenu
-          entries={[
-            {
-              key: 'delete',
-              label: t('meetings.action.delete'),
-              icon: <IconTrash size={18} aria-hidden />,
-              destructive: true,
-              onSelect: () => onAsk('delete'),
-            },
-          ]}
-        >
-          <Button variant="default" px="sm" aria-label={t('meetings.action.more')}>
-            <IconDots size={18} aria-hidden />
-          </Button>
-        </ActionMenu>
-      )}
-    </Group>
+      <SeatButtons meeting={meeting} actions={actions} onAsk={onAsk} />
+    </>
+  );
+}
+
+/** What is done less often; what ends the session is asked about in a dialog. */
+function MoreMenu({ meeting, onAsk }: Pick<ButtonsProps, 'meeting' | 'onAsk'>) {
+  const { t } = useTranslation();
+  const [now] = useState(Date.now);
+  const open = isOpen(meeting);
+  const ending = { destructive: true } as const;
+  return (
+    <ActionMenu
+      entries={[
+        {
+          key: 'duplicate',
+          label: t('meetings.action.duplicate'),
+          icon: <IconCopy size={18} aria-hidden />,
+          onSelect: () => onAsk('duplicate'),
+        },
+        ...(open && meeting.mayCancel
+          ? [
+              {
+                ...ending,
+                key: 'cancel',
+                label: t('meetings.action.cancel'),
+                icon: <IconCircleX size={18} aria-hidden />,
+                onSelect: () => onAsk('cancel'),
+              },
+            ]
+          : []),
+        ...(open && isDeletable(meeting, now)
+          ? [
+              {
+                ...ending,
+                key: 'delete',
+                label: t('meetings.action.delete'),
+                icon: <IconTrash size={18} aria-hidden />,
+                onSelect: () => onAsk('delete'),
+              },
+            ]
+          : []),
+      ]}
+    >
+      <Button variant="default" px="sm" aria-label={t('meetings.action.more')}>
+        <IconDots size={18} aria-hidden />
+      </Button>
+    </ActionMenu>
   );
 }
 

@@ -12,6 +12,7 @@ import { type Locator, page } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
+import { keepFormDrafts } from '../../../testing/form-drafts.ts';
 import { idOf, signInAs } from '../../../testing/people.ts';
 import {
   type Edition,
@@ -67,12 +68,13 @@ async function open(
     count: state.meetings.length,
   }));
   answers.reply(listHosts, () => hosts);
+  const drafts = keepFormDrafts(answers, 'meeting');
   answers.reply(readClock, () => ({ now: new Date().toISOString(), localNow: now }));
   await renderConsole(<SchedulePage />, edition, address);
   const name = phrase(meeting ? 'meetings.action.edit' : 'meetings.create');
   await page.getByRole('button', { name, exact: true }).first().click();
   await expect.element(text('title')).toBeVisible();
-  return { ...answers, listed, state };
+  return { ...answers, listed, state, drafts };
 }
 
 const write = async () => {
@@ -357,13 +359,94 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     expect(dialog.getByRole('combobox', { name: hostName() }).elements()).toHaveLength(0);
   });
 
-  test('what was typed is not thrown away without a question', async () => {
-    await open(edition);
+  it('DRAFT-01, DRAFT-04, DRAFT-06: what was typed is kept as a draft, found again, or thrown away', async () => {
+    const { drafts, reply, state } = await open(edition);
+    const leave = async (answer: 'drafts.keep' | 'form.discard') => {
+      await dialog.getByRole('button', { name: phrase('ui.cancel'), exact: true }).click();
+      await expect.element(dialog.getByText(phrase('form.discardQuestion'))).toBeVisible();
+      await expectAccessible();
+      await dialog.getByRole('button', { name: phrase(answer), exact: true }).click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    };
     await text('title').fill('Evening circle');
-    await dialog.getByRole('button', { name: phrase('ui.cancel'), exact: true }).click();
-    await expect.element(dialog.getByText(phrase('form.discardQuestion'))).toBeVisible();
-    await dialog.getByRole('button', { name: phrase('form.discard') }).click();
+    await leave('drafts.keep');
+    expect([...drafts.values()]).toMatchObject([
+      { itemId: null, values: { title: 'Evening circle', time: '11:00' } },
+    ]);
+    const named = { title: 'Evening circle' };
+    await page.getByRole('button', { name: phrase('drafts.continueNamed', named) }).click();
+    await expect.element(text('title')).toHaveValue('Evening circle');
+    await expect.element(dialog.getByText(phrase('drafts.fromDraft'))).toBeVisible();
+    await text('description').fill('We talk about the week.');
+    const created = reply(createMeeting, () => {
+      state.meetings = [ownMeeting(9, { title: 'Evening circle' })];
+      drafts.clear();
+      return state.meetings[0] as Meeting;
+    });
+    await submit('submit').click();
     await expect.element(dialog).not.toBeInTheDocument();
+    expect(created).toHaveBeenCalledOnce();
+    await expect
+      .poll(() => page.getByText(phrase('drafts.own', { count: 1 })).elements().length)
+      .toBe(0);
+    await page
+      .getByRole('button', { name: phrase('meetings.create'), exact: true })
+      .first()
+      .click();
+    await text('title').fill('Another');
+    await leave('form.discard');
+    expect(drafts.size).toBe(0);
+  });
+
+  it('MEET-38: what was made takes the focus, and says so in words', async () => {
+    const { reply, state } = await open(edition);
+    await write();
+    reply(createMeeting, () => {
+      state.meetings = [meetingOf(8), ownMeeting(9, { title: 'Evening circle' })];
+      return state.meetings[1] as Meeting;
+    });
+    await submit('submit').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    const made = page.getByRole('link', { name: phrase('meetings.justSaved'), exact: false });
+    await expect.element(made).toHaveFocus();
+    expect(made.element().textContent).toContain('Evening circle');
+    await expectAccessible();
+  });
+
+  it('MEET-39: a copy has the texts, the length and the next such day and hour that is to come, and no participant', async () => {
+    const meeting = ownMeeting(1, {
+      ...heldAt('2030-10-15T18:00', '2030-10-15T19:30'),
+      status: 'completed',
+      participants: [
+        participant(3, { userId: ownId, type: 'owner' }),
+        participant(2, { type: 'moderator', userId: idOf(802) }),
+        participant(5),
+      ],
+    });
+    signInAs('ServiceProvider');
+    const answers = stateAnswers();
+    answers.reply(listMeetings, () => ({ meetings: [meeting], count: 1 }));
+    answers.reply(listHosts, () => hosts);
+    answers.reply(readClock, () => ({
+      now: new Date().toISOString(),
+      localNow: '2030-11-05T18:20',
+    }));
+    keepFormDrafts(answers, 'meeting');
+    await renderConsole(<SchedulePage />, edition, '/schedule?month=2030-10');
+    await page.getByRole('button', { name: phrase('meetings.action.more'), exact: true }).click();
+    await page.getByRole('menuitem', { name: phrase('meetings.action.duplicate') }).click();
+    await expect.element(text('title')).toHaveValue(meeting.title);
+    const created = answers.reply(createMeeting, () => meeting);
+    await submit('submit').click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      title: meeting.title,
+      // Tuesdays at six; that of today has begun.
+      startsAt: '2030-11-12T18:00',
+      endsAt: '2030-11-12T19:30',
+      moderatorIds: [idOf(802)],
+    });
+    expect(JSON.stringify(created.mock.lastCall?.[0].body)).not.toContain(idOf(805));
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   chargeNoticeMinutes,
+  type FormDraft,
   isInCharge,
   type listHosts,
   maxMeetingDescription,
@@ -16,6 +17,7 @@ import { TimeSelect } from '../../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday } from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
 import { CharacterCount } from '../../../form/character-count.tsx';
+import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
 import { DialogForm } from '../../../form/form-dialog.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { maxCoHosts, stepMinutes } from './meeting-form.ts';
@@ -27,10 +29,14 @@ import { type MeetingDialogProps, useMeetingForm } from './use-meeting-form.ts';
 type Editing = ReturnType<typeof useMeetingForm>;
 
 /** The form of a session (MEET-14..23). */
-export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: Clock }) {
+export function MeetingForm({
+  clock,
+  draft: begun,
+  ...props
+}: MeetingDialogProps & { clock: Clock; draft: FormDraft | undefined }) {
   const { t } = useTranslation();
-  const editing = useMeetingForm(props, clock);
-  const { form, field } = editing;
+  const editing = useMeetingForm(props, clock, begun);
+  const { form, field, draft } = editing;
   const title = useRef<HTMLInputElement>(null);
   // The form comes after the dialog, which gives the focus only as it opens.
   useEffect(() => title.current?.focus(), []);
@@ -40,7 +46,18 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
       submitLabel={t(props.meeting ? 'meetings.form.save' : 'meetings.form.submit')}
       submitOff={editing.hasProblems}
       failure={t(props.meeting ? 'meetings.form.saveFailed' : 'meetings.form.createFailed')}
+      draft={draft}
     >
+      {draft.since !== undefined && (
+        <FromDraft
+          since={draft.since}
+          isNew={!props.meeting}
+          onStartOver={async () => {
+            await editing.startOver();
+            title.current?.focus();
+          }}
+        />
+      )}
       <TextInput
         label={t('meetings.form.title')}
         description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
@@ -73,6 +90,7 @@ export function MeetingForm({ clock, ...props }: MeetingDialogProps & { clock: C
         onChange={(value) => form.set('maxParticipants', value as number)}
       />
       <HostFields organizationId={props.organizationId} meeting={props.meeting} editing={editing} />
+      <DraftNote saving={draft.saving} />
     </DialogForm>
   );
 }

@@ -19,6 +19,7 @@ import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { minutesBetween, ownZone, plusMinutes } from '../../../calendar/wall-time.ts';
 
 const anHour = 60;
+const aWeek = 7 * 24 * anHour;
 /** The contract takes so many beside the host. */
 export const maxCoHosts = 5;
 /** MEET-19. */
@@ -147,6 +148,26 @@ export function valuesOf(meeting: Meeting): MeetingValues {
     endDate: end.date,
     endTime: end.time,
     ...chargeOf(meeting),
+  };
+}
+
+/**
+ * What a copy of a session begins with: its texts, length and seats, at its hour on its day of the week,
+ * the next that is to come. Who registered is no part of it, and who makes it is its host.
+ */
+export function copiedValues(copied: Meeting, now: string, hostId: string): MeetingValues {
+  const before = valuesOf(copied);
+  const length = lengthOf(before);
+  let start = startOf(before);
+  while (start <= now || start <= startOf(before)) start = plusMinutes(start, aWeek);
+  const end = partsOf(plusMinutes(start, length));
+  return {
+    ...before,
+    ...partsOf(start),
+    endDate: end.date,
+    endTime: end.time,
+    hostId,
+    moderatorIds: before.moderatorIds.filter((id) => id !== hostId),
   };
 }
 

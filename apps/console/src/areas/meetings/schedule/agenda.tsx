@@ -1,8 +1,11 @@
 import type { Meeting } from '@ensemble/contract';
 import { Badge, Text } from '@mantine/core';
+import { IconSparkles } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatTime, writeLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { showMade } from '../../../ui/show-made.ts';
 import { fullName } from '../meeting-state.ts';
 import classes from '../schedule.module.css';
 import { type AgendaDay, agendaOf, formatTimes } from '../times.ts';
@@ -11,6 +14,10 @@ interface AgendaProps {
   meetings: readonly Meeting[];
   selected: string;
   today: string;
+  /** Whether today is a day of it, with or without sessions, and comes into sight. */
+  opensOnToday: boolean;
+  /** The session that was just made or changed: it says so, and takes the focus. */
+  made: string | undefined;
   /** Whether sessions of other hosts are among them. */
   withHosts: boolean;
   /** The query of the address that shows a session. */
@@ -19,11 +26,16 @@ interface AgendaProps {
 }
 
 /** The sessions by day, with a line for each hour in which some begin (MEET-05). */
-export function Agenda({ meetings, today, ...rest }: AgendaProps) {
+export function Agenda({ meetings, today, opensOnToday, ...rest }: AgendaProps) {
   const { t } = useTranslation();
+  const agenda = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (opensOnToday)
+      agenda.current?.querySelector('[data-day-today]')?.scrollIntoView({ block: 'nearest' });
+  }, [opensOnToday]);
   return (
-    <section className={classes.agenda} id={agendaId} aria-label={t('meetings.list')}>
-      {agendaOf(meetings).map((day) => (
+    <section className={classes.agenda} id={agendaId} ref={agenda} aria-label={t('meetings.list')}>
+      {agendaOf(meetings, opensOnToday ? today : undefined).map((day) => (
         <Day key={day.day} {...day} isToday={day.day === today} {...rest} />
       ))}
     </section>
@@ -31,15 +43,18 @@ export function Agenda({ meetings, today, ...rest }: AgendaProps) {
 }
 
 export const agendaId = 'schedule-agenda';
+const focusDelayMs = 50;
 
-type DayProps = AgendaDay & Omit<AgendaProps, 'meetings' | 'today'> & { isToday: boolean };
+type DayProps = AgendaDay &
+  Omit<AgendaProps, 'meetings' | 'today' | 'opensOnToday'> & { isToday: boolean };
 
 function Day({ day, hours, isToday, ...rest }: DayProps) {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   const said = (options: Intl.DateTimeFormatOptions) =>
     writeLocal(`${day}T12:00`, language, options);
   return (
-    <div className={classes.day}>
+    <div className={classes.day} data-day-today={isToday || undefined}>
       <h3 className={classes.date} aria-label={said({ dateStyle: 'full' })}>
         <span aria-hidden>{said({ weekday: 'short' })}</span>
         <span className={classes.number} data-today={isToday || undefined} aria-hidden>
@@ -47,6 +62,11 @@ function Day({ day, hours, isToday, ...rest }: DayProps) {
         </span>
       </h3>
       <div className={classes.hours}>
+        {hours.length === 0 && (
+          <Text size="sm" c="dimmed" pt="xs">
+            {t('meetings.noneToday')}
+          </Text>
+        )}
         {hours.map(({ hour, meetings }) => (
           <div key={hour}>
             <div className={classes.hour} aria-hidden>
@@ -66,14 +86,23 @@ function Day({ day, hours, isToday, ...rest }: DayProps) {
   );
 }
 
-type CardProps = Omit<AgendaProps, 'meetings' | 'today'> & { meeting: Meeting };
+type CardProps = Omit<AgendaProps, 'meetings' | 'today' | 'opensOnToday'> & { meeting: Meeting };
 
-function Card({ meeting, selected, withHosts, searchOf, onSelect }: CardProps) {
+function Card({ meeting, selected, made, withHosts, searchOf, onSelect }: CardProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { id, title, status, host } = meeting;
+  const isMade = id === made;
+  const card = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (!isMade) return;
+    // After the dialog has given the focus back.
+    const timer = setTimeout(() => showMade(card.current), focusDelayMs);
+    return () => clearTimeout(timer);
+  }, [isMade]);
   return (
     <Link
+      ref={card}
       to={{ search: searchOf(meeting) }}
       className={classes.card}
       data-status={status}
@@ -90,6 +119,15 @@ function Card({ meeting, selected, withHosts, searchOf, onSelect }: CardProps) {
         </Text>
       )}
       <StatusTag status={status} />
+      {isMade && (
+        <Badge
+          variant="default"
+          className={classes.tag}
+          leftSection={<IconSparkles size={14} aria-hidden />}
+        >
+          {t('meetings.justSaved')}
+        </Badge>
+      )}
     </Link>
   );
 }

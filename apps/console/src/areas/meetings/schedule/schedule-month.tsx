@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { Navigate } from 'react-router';
 import { errorText } from '../../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Agenda } from './agenda.tsx';
 import { listQuery, type OwnSchedule, ownSeatQuery } from '../meetings.queries.ts';
 import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';
 import classes from '../schedule.module.css';
+import { firstShown } from '../times.ts';
 import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
 
 interface ScheduleMonthProps {
@@ -18,6 +19,8 @@ interface ScheduleMonthProps {
   schedules: readonly [OwnSchedule, ...OwnSchedule[]];
   view: ScheduleView;
   today: string;
+  /** The session that was just made or changed. */
+  made: string | undefined;
   onChange: ScheduleState['change'];
   onChoose: ScheduleState['choose'];
   onCreate: () => void;
@@ -29,8 +32,9 @@ interface ScheduleMonthProps {
  * address names is looked for where the list does not have it; another never takes its place.
  */
 export function ScheduleMonth(props: ScheduleMonthProps) {
-  const { schedules, view, today, onChange, onSaved } = props;
+  const { schedules, view, today, made, onChange, onSaved } = props;
   const [{ organizationId, memberId }] = schedules;
+  const [now] = useState(Date.now);
   const [openedFor] = useState(view.isLink ? view.meeting : null);
   /** What the reader deleted is not looked for while the address changes. */
   const [deleted, setDeleted] = useState<string>();
@@ -44,7 +48,7 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
   if (!data) return <Loading />;
-  const selected = named ?? data.meetings[0];
+  const selected = named ?? firstShown(data.meetings, now);
   if (!selected) return <Nothing {...props} />;
   const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
   return (
@@ -54,7 +58,9 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           meetings={data.meetings}
           selected={selected.id}
           today={today}
+          opensOnToday={view.meeting === null && view.page === 1 && today.startsWith(view.month)}
           withHosts={view.coWorkers}
+          made={made}
           searchOf={searchOf}
           onSelect={focusDetail}
         />

@@ -17,12 +17,13 @@ import {
 } from '@ensemble/contract';
 import { Route, Routes, useLocation } from 'react-router';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { formatLocal, formatTime } from '../../../calendar/wall-time.ts';
 import { phrase, type PhraseKey } from '../../../i18n/index.ts';
 import { keep } from '../../../session/session-store.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { refusal, stateAnswers } from '../../../testing/answers.ts';
+import { keepFormDrafts } from '../../../testing/form-drafts.ts';
 import { idOf, organization, organizationId, signInAs } from '../../../testing/people.ts';
 import {
   type Edition,
@@ -45,6 +46,22 @@ const says = async (where: Locator, text: string) => {
 const detail = () =>
   page.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
 const dialog = page.getByRole('dialog');
+/** What the menu of the shown session has. */
+const entries = async (): Promise<string[]> => {
+  await action('more').click();
+  await expect.element(page.getByRole('menuitem').first()).toBeVisible();
+  const names = page
+    .getByRole('menuitem')
+    .elements()
+    .map(({ textContent }) => textContent ?? '');
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => page.getByRole('menuitem').elements().length).toBe(0);
+  return names;
+};
+const choose = async (entry: 'cancel' | 'delete' | 'duplicate') => {
+  await action('more').click();
+  await page.getByRole('menuitem', { name: phrase(`meetings.action.${entry}`) }).click();
+};
 const november = '/schedule?month=2030-11';
 
 const Elsewhere = () => {
@@ -71,6 +88,7 @@ async function open(
     meetings: [...state.meetings],
     count: count ?? state.meetings.length,
   }));
+  keepFormDrafts(answers, 'meeting');
   await renderConsole(
     <Routes>
       <Route path="/schedule" element={<SchedulePage />} />
@@ -179,13 +197,11 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     );
     const text = agenda.element().textContent ?? '';
     const hours =
-      language === 'en'
-        ? ['9:00 a.m.', '2:00 p.m.', '11:00 p.m.']
-        : ['09 h 00', '14 h 00', '23 h 00'];
+      language === 'en' ? ['9:00 a.m.', '2:00 p.m.', '11:00 p.m.'] : ['9 h', '14 h', '23 h'];
     for (const hour of hours) expect(text.replaceAll(/\s/g, ' ')).toContain(hour);
     await says(
       card('Evening circle 1'),
-      language === 'en' ? '9:05 a.m. – 10:05 a.m.' : '09 h 05 – 10 h 05',
+      language === 'en' ? '9:05 a.m. – 10:05 a.m.' : '9 h 05 – 10 h 05',
     );
     await says(card('Evening circle 4'), language === 'en' ? 'Nov 21' : '21 nov.');
     await says(card('Evening circle 2'), phrase('meetings.tag.cancelled'));
@@ -244,7 +260,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     ['cancelled', 'The host is ill.'],
     ['completed', null],
   ] as const)(
-    'MEET-07, MEET-13, MEET-25, OPEN-88: a session that is %s says so, and offers nothing to do',
+    'MEET-07, MEET-13, MEET-25, OPEN-88: a session that is %s says so, and offers nothing to do but a copy',
     async (status, cancelReason) => {
       await open(edition, [ownMeeting(1, { status, cancelReason })]);
       const region = detail().last();
@@ -263,9 +279,31 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         expect(names).not.toContain(
           phrase(`meetings.action.${key}` as PhraseKey & 'meetings.action.edit'),
         );
+      expect(await entries()).toEqual([phrase('meetings.action.duplicate')]);
       await expectAccessible();
     },
   );
+
+  it('MEET-06, MEET-37: this month opens on today, with the next session that is to come, and today is a day of it without one too', async () => {
+    const now = new Date();
+    const day = (days: number) => {
+      const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() + days);
+      return date.toLocaleDateString('en-CA');
+    };
+    const on = (number: number, days: number, more: Partial<Meeting> = {}) =>
+      meetingOf(number, { ...heldAt(`${day(days)}T18:00`, `${day(days)}T19:00`), ...more });
+    await open(
+      edition,
+      [on(1, -2, { status: 'completed' }), on(2, 1, { status: 'cancelled' }), on(3, 2), on(4, 3)],
+      { address: '/schedule' },
+    );
+    await says(heading(), 'Evening circle 3');
+    await expect.element(page.getByText(phrase('meetings.noneToday'))).toBeVisible();
+    const [today] = document.querySelectorAll('[data-day-today]');
+    const { top, bottom } = today?.getBoundingClientRect() ?? { top: -1, bottom: -1 };
+    expect(top >= 0 && bottom <= window.innerHeight).toBe(true);
+    await expectAccessible();
+  });
 
   it('MEET-08, OPEN-61: the count leaves out the host; the list is closed where there is no one but one person', async () => {
     const people = [
@@ -333,17 +371,19 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       meetingOf(4, { status: 'started' }),
       meetingOf(5, { mayCancel: true, status: 'ready' }),
     ]);
-    const offered = () => {
+    const offered = async () => {
       const region = detail().last().element();
-      return [...region.querySelectorAll('button')].map((each) => each.textContent ?? '');
+      const buttons = [...region.querySelectorAll('button')].map((each) => each.textContent ?? '');
+      return [...buttons, ...(await entries())];
     };
     const has = async (title: string, expected: Record<string, boolean>) => {
       await card(title).click();
       await says(heading(), title);
-      for (const [key, isThere] of Object.entries(expected))
+      const names = await offered();
+      for (const [key, isThere] of Object.entries({ ...expected, duplicate: true }))
         expect([
           key,
-          offered().includes(phrase(`meetings.action.${key}` as 'meetings.action.edit')),
+          names.includes(phrase(`meetings.action.${key}` as 'meetings.action.edit')),
         ]).toEqual([key, isThere]);
     };
     await has('Evening circle 1', {
@@ -369,9 +409,10 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   test('a session whose time has passed without being held can only be cancelled', async () => {
     await open(edition, [ownMeeting(1, { ...heldAt('2020-11-12T18:00', '2020-11-12T19:00') })]);
     await expect.element(page.getByText(phrase('meetings.detail.over'))).toBeVisible();
-    await expect.element(action('cancel')).toBeVisible();
-    for (const key of ['start', 'edit', 'calendar', 'more'])
-      expect(action(key).elements()).toHaveLength(0);
+    expect(await entries()).toEqual(
+      (['duplicate', 'cancel'] as const).map((key) => phrase(`meetings.action.${key}`)),
+    );
+    for (const key of ['start', 'edit', 'calendar']) expect(action(key).elements()).toHaveLength(0);
   });
 
   test('MEET-10, MEET-12: registering shows the session as the server answers it, with the next thing to do', async () => {
@@ -567,7 +608,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       ];
       return state.meetings[0] as Meeting;
     });
-    await action('cancel').click();
+    await choose('cancel');
     const reason = dialog.getByRole('textbox', { name: phrase('meetings.cancel.reason') });
     expect(reason.element().tagName).toBe('TEXTAREA');
     await dialog.getByRole('button', { name: phrase('meetings.cancel.yes'), exact: true }).click();
@@ -590,7 +631,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   ] as const)('MEET-35: where cancelling fails with %s, the dialog says so', async (type, said) => {
     const { refuse } = await open(edition, [ownMeeting(1)]);
     refuse(cancelMeeting, type);
-    await action('cancel').click();
+    await choose('cancel');
     await dialog.getByRole('textbox').fill('The host is ill.');
     await dialog.getByRole('button', { name: phrase('meetings.cancel.yes'), exact: true }).click();
     await says(dialog.getByRole('alert'), said ? phrase(said) : type);
@@ -601,7 +642,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     );
   });
 
-  test('OPEN-70, MEET-32: the host deletes it from the menu before it starts; others and later there is no such menu', async () => {
+  test('OPEN-70, MEET-32: the host deletes it from the menu before it starts; others and later there is no such entry', async () => {
     const meeting = ownMeeting(1);
     const { reply, state } = await open(edition, [
       meeting,
@@ -614,16 +655,15 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     });
     await card('Evening circle 1').click();
     await expect.poll(addressOf).toHaveProperty('meeting', meeting.id);
-    await action('more').click();
-    await page.getByRole('menuitem', { name: phrase('meetings.action.delete') }).click();
+    await choose('delete');
     await dialog.getByRole('button', { name: phrase('meetings.delete.yes'), exact: true }).click();
     await says(heading(), 'Evening circle 2');
     expect(deleted).toHaveBeenCalledTimes(1);
     expect(addressOf()).toEqual({ month: '2030-11' });
-    expect(action('more').elements()).toHaveLength(0);
+    expect(await entries()).not.toContain(phrase('meetings.action.delete'));
     await card('Evening circle 3').click();
     await says(heading(), 'Evening circle 3');
-    expect(action('more').elements()).toHaveLength(0);
+    expect(await entries()).not.toContain(phrase('meetings.action.delete'));
   });
 
   test('the calendar entry is downloaded with a neutral title or the session’s own', async () => {
@@ -821,6 +861,7 @@ async function atLink(
 ) {
   signInAs('PeerSupporter', organizations && { organizations });
   const answers = stateAnswers();
+  keepFormDrafts(answers, 'meeting');
   const state = { meetings };
   answers.reply(getOrganization, ({ params }) =>
     organization({

@@ -1,9 +1,12 @@
 import type { Meeting } from '@ensemble/contract';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useState } from 'react';
 import { MonthHead } from '../../../calendar/month-head.tsx';
 import { nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
+import { discardFormDraft, formDraftsQuery } from '../../../form/drafts/form-drafts.queries.ts';
+import { OwnDrafts } from '../../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 import { PageTitle } from '../../../ui/index.ts';
@@ -26,33 +29,56 @@ export default function SchedulePage() {
 function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
   const { t } = useTranslation();
   const { today, view, change, choose } = useScheduleView();
-  const { dialog, open, close } = useDialog<'new'>();
+  const { dialog, open, close } = useDialog<{ readonly draftId: string | null }>();
+  const [made, setMade] = useState<string>();
   const shown = own.find((each) => each.organizationId === view.organization) ?? own[0];
   const { organizationId } = shown;
   /** Shows a session where it is now: its month, among others' where the reader does not run it. */
-  const showSaved = ({ id, inCharge }: Meeting, month: string) =>
+  const showSaved = ({ id, inCharge }: Meeting, month: string) => {
+    setMade(id);
     change({
       meeting: id,
       ...(month !== view.month && { month, page: 1 }),
       ...(!inCharge && !view.coWorkers && { coWorkers: true, page: 1 }),
     });
+  };
+  const drafts = useQuery(formDraftsQuery('meeting', organizationId));
+  const closeDialog = () => {
+    close();
+    void drafts.refetch();
+  };
+  const create = () => open({ draftId: null });
   return (
     <>
       <PageTitle title={t('navigation.sessions')}>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => open('new')}>
+        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={create}>
           {t('meetings.create')}
         </Button>
       </PageTitle>
       <Stack gap="md">
         <ScheduleNotices organizationId={organizationId} />
+        <OwnDrafts
+          drafts={(drafts.data ?? []).map(({ id, itemId, values, savedAt }) => ({
+            key: id,
+            title: String(values['title'] ?? ''),
+            savedAt,
+            // What changes a session goes on in its form, which the session opens.
+            continueAt: itemId ? `/schedule?meeting=${itemId}` : () => open({ draftId: id }),
+            discard: async () => {
+              await discardFormDraft({ kind: 'meeting', organizationId, id });
+              await drafts.refetch();
+            },
+          }))}
+        />
         <Controls view={view} today={today} onChoose={choose} />
         <ScheduleMonth
           schedules={[shown, ...own.filter((each) => each !== shown)]}
           view={view}
           today={today}
+          made={made}
           onChange={change}
           onChoose={choose}
-          onCreate={() => open('new')}
+          onCreate={create}
           onSaved={showSaved}
         />
       </Stack>
@@ -61,8 +87,9 @@ function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
           <MeetingDialog
             key={dialog.key}
             organizationId={organizationId}
+            draftId={dialog.subject.draftId}
             opened={dialog.opened}
-            onClose={close}
+            onClose={closeDialog}
             onSaved={showSaved}
           />
         )}

@@ -1,6 +1,6 @@
 import type { getNotificationCalendar, RouteReply } from '@ensemble/contract';
 import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -153,7 +153,7 @@ function Day({ day, sends, isOther, isToday }: DayProps) {
       {sends.length > 0 && (
         <ul className={classes.sends}>
           {sends.map((send) => (
-            <li key={`${send.id} ${send.at}`} data-status={send.status}>
+            <li key={`${send.id} ${send.at}`}>
               <SendEntry send={send} />
             </li>
           ))}
@@ -167,11 +167,11 @@ function Day({ day, sends, isOther, isToday }: DayProps) {
 function SendEntry({ send }: { send: Send }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { id, at, localAt, title, status } = send;
+  const { id, at, localAt, title, state, isRepeated } = send;
   const time = formatTime(localAt.slice(11), language);
   return (
     <>
-      <StatusIcon status={status} />
+      <StatusIcon state={state} />
       <span>
         <time dateTime={at}>{time}</time>{' '}
         {id === null ? (
@@ -180,6 +180,11 @@ function SendEntry({ send }: { send: Send }) {
           <Anchor component={Link} to={`/notifications/${id}`} size="sm">
             {title}
           </Anchor>
+        )}
+        {isRepeated && (
+          <span role="img" aria-label={t('notifications.repeats')} className={classes.repeated}>
+            <IconRepeat size={14} aria-hidden />
+          </span>
         )}
       </span>
     </>

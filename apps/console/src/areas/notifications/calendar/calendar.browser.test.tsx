@@ -10,6 +10,7 @@ import { page } from 'vitest/browser';
 import { formatTime } from '../../../calendar/wall-time.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
+import { keepFormDrafts } from '../../../testing/form-drafts.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { idOf, signInAs } from '../../../testing/people.ts';
 import { editions, renderConsole } from '../../../testing/render-console.tsx';
@@ -32,7 +33,9 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
       day,
       title: `Send ${number ?? 'of a series'}`,
       status: 'scheduled' as const,
+      state: 'scheduled' as const,
       importance: 'everyday' as const,
+      isRepeated: number === null,
     });
     const asked = reply(getNotificationCalendar, ({ query }) => ({
       sends:
@@ -81,7 +84,9 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
 
   it('the delivery settings are changed in the manager: zone, quiet hours, weekly limit', async () => {
     signInAs('OrganizationAdmin');
-    const { reply, refuse } = stateAnswers();
+    const answers = stateAnswers();
+    const { reply, refuse } = answers;
+    keepFormDrafts(answers, 'notification');
     const settings: NotificationSettings = {
       timeZone: 'America/Toronto',
       quietHours: { from: '21:00', to: '08:00' },

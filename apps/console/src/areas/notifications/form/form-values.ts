@@ -151,6 +151,12 @@ export function askedValues(
   };
 }
 
+/** What a copy takes from a notification: what it says, and not when. Its article has a notification already, unless that was cancelled. */
+export function copiedValues(copied: Notification, first: Language): Partial<NotificationValues> {
+  const { date: _date, time: _time, ...values } = valuesOf(copied, first);
+  return copied.status === 'cancelled' ? values : { ...values, articleId: '' };
+}
+
 /** What the form of a notification that exists begins with; each text in the field of its language. */
 export function valuesOf(notification: Notification, first: Language): NotificationValues {
   const { behaviour, articleId, importance, timing, localScheduledDate } = notification;

@@ -1,6 +1,9 @@
 import {
   createNotification,
+  type FormDraft,
   getNotification,
+  keepNotificationDraft,
+  listNotificationDrafts,
   listAnnounceableArticles,
   type Notification,
   previewNotification,
@@ -17,6 +20,7 @@ import { phrase } from '../../../i18n/index.ts';
 import { endSession, useSession } from '../../../session/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
+import { keepFormDrafts } from '../../../testing/form-drafts.ts';
 import { idOf, signInAs } from '../../../testing/people.ts';
 import {
   type Edition,
@@ -69,11 +73,15 @@ async function open(
   edition: Edition,
   {
     saved,
+    copied,
     address = '/notifications/new',
     shown = preview(),
     now = '2030-11-12T22:40',
+    kept = [],
   }: {
+    kept?: readonly (Pick<FormDraft, 'id' | 'itemId' | 'values'> & Partial<FormDraft>)[];
     saved?: Notification;
+    copied?: Notification;
     address?: string;
     shown?: Preview;
     /** What the server's clock shows in the reader's zone. */
@@ -84,13 +92,17 @@ async function open(
   const answers = stateAnswers();
   answers.reply(previewNotification, () => shown);
   answers.reply(readClock, () => ({ now: new Date().toISOString(), localNow: now }));
+  const drafts = keepFormDrafts(answers, 'notification');
+  for (const draft of kept)
+    drafts.set(draft.id, { baseVersion: null, savedAt: '2030-11-12T12:00:00.000Z', ...draft });
   const articles = answers.reply(listAnnounceableArticles, () => ({
     articles: [
       { id: idOf(70), title: 'Sleep at night', createdAt: '2026-01-01T00:00:00.000Z' },
       { id: idOf(71), title: 'Breathe', createdAt: '2026-01-01T00:00:00.000Z' },
     ],
   }));
-  if (saved) answers.reply(getNotification, () => saved);
+  const read = saved ?? copied;
+  if (read) answers.reply(getNotification, () => read);
   await renderConsole(
     <Gate>
       <Routes>
@@ -102,7 +114,7 @@ async function open(
     saved ? `/notifications/${saved.id}` : address,
   );
   await expect.element(titleField('en')).toBeInTheDocument();
-  return { ...answers, articles };
+  return { ...answers, articles, drafts };
 }
 
 /** Writes both languages, and what it opens. */
@@ -125,7 +137,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.element(titleField('en')).toHaveFocus();
     const required = page.getByText(phrase('rules.required'), { exact: true });
     await expect.poll(() => required.elements().length).toBe(2);
-    await expect.element(page.getByText(phrase('rules.option'))).toBeVisible();
+    await expect.element(behaviour).toHaveValue('OpenLearn');
     await titleField('en').fill(`${'a'.repeat(49)}👩‍🚒`);
     await says(page.getByRole('main'), phrase('notifications.over', { count: 2 }));
     await submit();
@@ -393,16 +405,118 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.element(titleField('en')).toHaveValue('');
   });
 
-  it('NOTIF-12: the way back asks before what was typed is lost', async () => {
-    await open(edition);
+  const keepDraft = () => dialog.getByRole('button', { name: phrase('drafts.keep') }).click();
+
+  it('NOTIF-12, DRAFT-01, DRAFT-04: the way back offers to keep a draft, to go on or to discard it', async () => {
+    const { drafts, reply } = await open(edition);
+    const back = () => page.getByRole('link', { name: phrase('notifications.back') }).click();
     await titleField('en').fill('Half a title');
-    await page.getByRole('link', { name: phrase('notifications.back') }).click();
+    await back();
     await expect.element(dialog).toBeVisible();
+    await expectAccessible();
     await dialog.getByRole('button', { name: phrase('form.keepEditing') }).click();
     await expect.element(titleField('en')).toHaveValue('Half a title');
-    await page.getByRole('link', { name: phrase('notifications.back') }).click();
+    await back();
+    await keepDraft();
+    await expect.element(page.getByText('The list')).toBeVisible();
+    const [draft] = drafts.values();
+    expect(draft).toMatchObject({ itemId: null, values: { title: 'Half a title' } });
+    window.history.back();
+    await expect.element(titleField('en')).toHaveValue('Half a title');
+    await expect.element(page.getByText(phrase('drafts.fromDraft'))).toBeVisible();
+    // Saved with the key that the draft is kept under, so that it goes.
+    await write();
+    const created = reply(createNotification, () => notificationOf(1));
+    await submit();
+    await expect.element(page.getByText('The list')).toBeVisible();
+    expect(created).toHaveBeenCalledOnce();
+    window.history.back();
+    await expect.element(titleField('en')).toBeVisible();
+    await titleField('en').fill('Another');
+    await back();
     await dialog.getByRole('button', { name: phrase('form.discard'), exact: true }).click();
     await expect.element(page.getByText('The list')).toBeVisible();
+    expect([...drafts.values()].map(({ values }) => values['title'])).not.toContain('Another');
+  });
+
+  it('DRAFT-01: what a draft of a change holds is what was changed; it overwrites no newer save, and can be thrown away', async () => {
+    const saved = notificationOf(1, { version: 3 });
+    const { drafts, reply } = await open(edition, {
+      saved,
+      kept: [{ id: saved.id, itemId: saved.id, values: { title: 'Mine' }, baseVersion: 2 }],
+    });
+    await expect.element(titleField('en')).toHaveValue('Mine');
+    await expect.element(messageField('en')).toHaveValue(saved.description);
+    const updated = reply(updateNotification, () => saved);
+    await messageField('en').fill('Mine, too.');
+    await expect.element(page.getByText(phrase('drafts.kept')).first()).toBeVisible();
+    expect(drafts.get(saved.id)).toMatchObject({
+      values: { title: 'Mine', description: 'Mine, too.' },
+      baseVersion: 2,
+    });
+    expect(Object.keys(drafts.get(saved.id)?.values ?? {})).toEqual(['title', 'description']);
+    await button(phrase('notifications.save')).click();
+    await expect.element(page.getByText('The list')).toBeVisible();
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({ title: 'Mine', version: 2 });
+    window.history.back();
+    await button(phrase('drafts.startOver')).click();
+    await expect.element(titleField('en')).toHaveValue(saved.title);
+    expect(drafts.size).toBe(0);
+  });
+
+  it('DRAFT-01: where a draft can’t be kept, it says so and nothing is lost', async () => {
+    const { refuse } = await open(edition);
+    refuse(keepNotificationDraft, 'TOO_MANY_DRAFTS');
+    await titleField('en').fill('Half a title');
+    await page.getByRole('link', { name: phrase('notifications.back') }).click();
+    await keepDraft();
+    await expect.element(dialog.getByRole('alert')).toHaveTextContent(phrase('drafts.keepFailed'));
+    await dialog.getByRole('button', { name: phrase('form.keepEditing') }).click();
+    await expect.element(titleField('en')).toHaveValue('Half a title');
+  });
+
+  it('NOTIF-27: a copy has the texts, no time and no article that is taken', async () => {
+    const copied = notificationOf(7, { behaviour: 'OpenSession', importance: 'important' });
+    const { reply } = await open(edition, {
+      copied,
+      address: `/notifications/new?copy=${copied.id}`,
+    });
+    await expect.element(titleField('en')).toHaveValue(copied.title);
+    await expect.element(titleField('fr')).toHaveValue(copied.translation?.title ?? '');
+    await expect.element(behaviour).toHaveValue('OpenSession');
+    await says(
+      page.getByRole('status').first(),
+      phrase('notifications.copied', {
+        title: edition.language === 'en' ? copied.title : (copied.translation?.title ?? ''),
+      }),
+    );
+    const created = reply(createNotification, () => notificationOf(8));
+    await submit();
+    await expect.element(page.getByText('The list')).toBeVisible();
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      title: copied.title,
+      importance: 'important',
+      scheduledDate: '2030-11-12T23:00',
+    });
+  });
+
+  it('NOTIF-28: tomorrow at 9:00 is one press, and what it opens is chosen already', async () => {
+    const { reply } = await open(edition);
+    await titleField('en').fill('Take a break');
+    await messageField('en').fill('Five minutes for yourself.');
+    await titleField('fr').fill('Prenez une pause');
+    await messageField('fr').fill('Cinq minutes pour vous.');
+    const quick = page.getByRole('radiogroup', { name: phrase('notifications.quickTimes') });
+    const time = formatTime('09:00', edition.language);
+    await quick.getByText(phrase('notifications.quickTime.tomorrow', { time })).click();
+    await expectAccessible();
+    const created = reply(createNotification, () => notificationOf(8));
+    await submit();
+    await expect.poll(() => window.location.search).toBe(`?made=${notificationOf(8).id}`);
+    expect(created.mock.lastCall?.[0].body).toMatchObject({
+      scheduledDate: '2030-11-13T09:00',
+      behaviour: 'OpenLearn',
+    });
   });
 
   it('where another person changed it first, the form says so, keeps what was typed, and can load what is saved', async () => {
@@ -431,20 +545,21 @@ const Gate = ({ children }: { children: ReactNode }) => (useSession().session ? 
 
 it('what was typed comes back after the session ran out, to the same person alone', async () => {
   const edition = { language: 'en', width: 1280 } as const;
-  await open(edition);
+  const { reply, drafts } = await open(edition);
+  await titleField('en').fill('Half a title');
+  await expect.poll(() => [...drafts.values()].length).toBe(1);
+  expect(window.location.search).toMatch(/draft=/);
   const leave = async () => {
-    await titleField('en').fill('Half a title');
     endSession('expired');
     await expect.poll(() => titleField('en').elements().length).toBe(0);
   };
   await leave();
   signInAs('OrganizationAdmin');
   await expect.element(titleField('en')).toHaveValue('Half a title');
-  await expect.element(page.getByText(phrase('notifications.restored'))).toBeVisible();
+  await expect.element(page.getByText(phrase('drafts.fromDraft'))).toBeVisible();
   await leave();
+  // Another person has no such draft.
+  reply(listNotificationDrafts, () => ({ drafts: [] }));
   signInAs('OrganizationAdmin', { userId: idOf(8) });
-  await expect.element(titleField('en')).toHaveValue('');
-  endSession('signedOut');
-  signInAs('OrganizationAdmin');
   await expect.element(titleField('en')).toHaveValue('');
 });

@@ -4,12 +4,13 @@ import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { errorText, isRefusal } from '../../../client/index.ts';
 import { Form, SubmitButton } from '../../../form/index.ts';
+import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
 import { LeaveGuard } from '../../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { danger } from '../../../ui/dialog/danger.tsx';
 import { DialogButton } from '../../../ui/dialog/dialog-button.tsx';
 import { ActionDialog } from '../action-dialog.tsx';
+import { titleIn } from '../texts.ts';
 import { ImportanceField, OpeningFields } from './opening-fields.tsx';
 import { SendPreview } from './send-preview.tsx';
 import { TestButton } from './test-button.tsx';
@@ -31,8 +32,8 @@ interface NotificationFormProps extends EditingInput {
 export function NotificationForm(props: NotificationFormProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { notification, onReload } = props;
-  const { form, question, confirm, isChanged, isRestored } = useNotificationEditing(props);
+  const { notification, copied, onReload } = props;
+  const { form, question, confirm, draft, startOver } = useNotificationEditing(props);
   return (
     <Form
       form={form}
@@ -43,13 +44,19 @@ export function NotificationForm(props: NotificationFormProps) {
           : errorText(error, language)
       }
       beforeRefusal={(error) =>
-        onReload && isOutdated(error) && <ReloadButton onReload={onReload} />
+        onReload &&
+        isOutdated(error) && (
+          <ReloadButton onReload={() => void draft.discard().then(onReload, onReload)} />
+        )
       }
     >
-      <LeaveGuard when={isChanged && !form.submitting} />
-      {isRestored && (
-        <Alert role="status" title={t('notifications.restored')}>
-          {t('notifications.restoredText')}
+      <LeaveGuard when={form.changed && !form.submitting} draft={draft} />
+      {draft.since !== undefined && (
+        <FromDraft since={draft.since} isNew={!notification} onStartOver={startOver} />
+      )}
+      {copied && (
+        <Alert role="status" title={t('notifications.copied', { title: titleIn(copied) })}>
+          {t('notifications.copiedText')}
         </Alert>
       )}
       <Section title={t('notifications.message')}>
@@ -60,9 +67,10 @@ export function NotificationForm(props: NotificationFormProps) {
         <ImportanceField form={form} />
       </Section>
       <Section title={t('notifications.when')}>
-        <WhenFields form={form} notification={notification} />
+        <WhenFields form={form} notification={notification} clock={props.clock} />
         <SendPreview {...props} values={form.values} />
       </Section>
+      <DraftNote saving={draft.saving} />
       <Group justify="flex-end" gap="sm">
         {notification && <CancelButton {...props} />}
         <TestButton {...props} values={form.values} />
@@ -113,7 +121,7 @@ function CancelButton({ organizationId, notification }: NotificationFormProps) {
   if (!notification) return null;
   return (
     <DialogButton
-      {...danger}
+      variant="default"
       mr="auto"
       dialog={(opened) => (
         <ActionDialog

@@ -1,11 +1,14 @@
 import { type Notification, otherOf } from '@ensemble/contract';
 import { Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { WithFormDraft } from '../../../form/drafts/with-form-draft.tsx';
 import { WithClock } from '../../../calendar/with-clock.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
-import { EmptyState, PageTitle } from '../../../ui/index.ts';
+import { PageTitle } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { BackToList } from './back-to-list.tsx';
 import { NewNotificationButton } from '../new-notification-button.tsx';
 import { NotificationCard } from '../list/notification-card.tsx';
@@ -20,23 +23,13 @@ export default function NotificationPage() {
   const { t } = useTranslation();
   const { notificationId = '' } = useParams();
   const { organizationId } = useCurrent();
-  const languages = useOrganizationLanguages();
   const isNew = notificationId === 'new';
   return (
     <>
       <PageTitle title={t(isNew ? 'notifications.newTitle' : 'notifications.editTitle')} />
       <BackToList />
       {isNew ? (
-        <WithClock>
-          {(clock) => (
-            <NotificationForm
-              organizationId={organizationId}
-              notification={undefined}
-              clock={clock}
-              {...languages}
-            />
-          )}
-        </WithClock>
+        <NewNotification organizationId={organizationId} />
       ) : (
         <SavedNotification
           key={notificationId}
@@ -45,6 +38,40 @@ export default function NotificationPage() {
         />
       )}
     </>
+  );
+}
+
+/** One to write: an empty one, a draft (`draft`), or a copy of another (`copy`). */
+function NewNotification({ organizationId }: { organizationId: string }) {
+  const [address] = useSearchParams();
+  const languages = useOrganizationLanguages();
+  const [{ draftId, copyOf }] = useState({
+    draftId: address.get('draft'),
+    copyOf: address.get('copy'),
+  });
+  const copied = useQuery({
+    ...notificationQuery(organizationId, copyOf ?? ''),
+    enabled: copyOf !== null,
+  });
+  // Where the other one is gone, what it said is gone too: the form is an empty one.
+  if (copyOf !== null && !copied.data && !copied.error) return <Skeleton height="30rem" />;
+  return (
+    <WithFormDraft kind="notification" organizationId={organizationId} id={draftId}>
+      {(draft) => (
+        <WithClock>
+          {(clock) => (
+            <NotificationForm
+              organizationId={organizationId}
+              notification={undefined}
+              clock={clock}
+              draft={draft}
+              copied={copied.data}
+              {...languages}
+            />
+          )}
+        </WithClock>
+      )}
+    </WithFormDraft>
   );
 }
 
@@ -94,17 +121,22 @@ function Editing({ notification, ...rest }: EditingProps) {
     // A text that was written stays, also where its language is no longer offered.
     const written = textIn(notification, otherOf(first))?.language;
     return (
-      <WithClock>
-        {(clock) => (
-          <NotificationForm
-            {...rest}
-            notification={notification}
-            first={first}
-            other={other ?? written}
-            clock={clock}
-          />
+      <WithFormDraft kind="notification" organizationId={rest.organizationId} id={notification.id}>
+        {(draft) => (
+          <WithClock>
+            {(clock) => (
+              <NotificationForm
+                {...rest}
+                notification={notification}
+                first={first}
+                other={other ?? written}
+                clock={clock}
+                draft={draft}
+              />
+            )}
+          </WithClock>
         )}
-      </WithClock>
+      </WithFormDraft>
     );
   }
   return (

@@ -1,21 +1,27 @@
 import {
   checkLockScreenWording,
+  type FormDraft,
+  isOn,
   type Language,
   type Notification,
   parse,
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { fittingValues, useFormDraft } from '../../../form/drafts/use-form-draft.ts';
 import { underOwnNames } from '../../../form/under-own-names.ts';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type FormState, useForm } from '../../../form/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
-import { useCurrent } from '../../../session/index.ts';
+import { useSession } from '../../../session/index.ts';
 import { notifySuccess } from '../../../ui/index.ts';
+import { useAddress } from '../../../ui/use-address.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import {
   askedValues,
   changedBodyOf,
+  type CheckedValues,
+  copiedValues,
   emptyValues,
   hasTranslation,
   newBodyOf,
@@ -23,7 +29,6 @@ import {
   type NotificationValues,
   valuesOf,
 } from './form-values.ts';
-import { clearUnsaved, saveAtExpiry, readUnsaved } from './unsaved-form.ts';
 import { useNotificationCalls } from '../notifications.queries.ts';
 
 export type NotificationFormState = FormState<ReturnType<typeof notificationForm>>;
@@ -36,6 +41,10 @@ export interface EditingInput {
   readonly first: Language;
   readonly other: Language | undefined;
   readonly clock: Clock;
+  /** What this writer typed into this form before, and did not save. */
+  readonly draft: FormDraft | undefined;
+  /** The notification that a new one begins as a copy of. */
+  readonly copied?: Notification | undefined;
 }
 
 /** What is asked before a form is saved. */
@@ -51,10 +60,13 @@ export function useNotificationEditing(input: EditingInput) {
   const { t } = useTranslation();
   const { organizationId, notification } = input;
   const navigate = useNavigate();
+  const [, setAddress] = useAddress();
   const calls = useNotificationCalls(organizationId);
   const question = useDialog<Question>();
   const start = useStart(input);
   const [schema] = useState(() => notificationForm(start.before, input.clock));
+  // A draft that began before another person saved overwrites nothing.
+  const version = input.draft?.baseVersion ?? notification?.version;
   const confirmed = useRef('');
   const form = useForm({
     schema,
@@ -67,14 +79,14 @@ export function useNotificationEditing(input: EditingInput) {
       LANGUAGE_NOT_OFFERED: 'translatedTitle',
     },
     onSubmit: async (values) => {
-      const saving = notification
-        ? calls.update(
-            notification.id,
-            changedBodyOf(values, notification, start.before ?? start.values),
-          )
-        : calls.create(newBodyOf(values), start.idempotencyKey);
-      await saving.catch(underOwnNames({ scheduledDate: 'time' }));
-      void navigate('/notifications');
+      await draft.saving.stop();
+      const saved = await save(values)
+        .catch(underOwnNames({ scheduledDate: 'time' }))
+        .catch((error: unknown) => {
+          void draft.saving.saveNow();
+          throw error;
+        });
+      void navigate(`/notifications?made=${saved.id}`);
       notifySuccess(
         t(notification ? 'notifications.updated' : 'notifications.created', {
           title: values.title,
@@ -82,8 +94,36 @@ export function useNotificationEditing(input: EditingInput) {
       );
     },
   });
-  const isChanged = form.changed || start.isRestored;
-  useKeeping(input, isChanged ? form.values : undefined, start.idempotencyKey);
+  const save = (values: CheckedValues) =>
+    notification
+      ? calls.update(notification.id, {
+          ...changedBodyOf(values, notification, start.before ?? start.values),
+          version,
+        })
+      : calls.create(newBodyOf(values), start.idempotencyKey);
+  const draft = useFormDraft({
+    key: {
+      kind: 'notification',
+      organizationId,
+      id: notification?.id ?? start.idempotencyKey,
+      itemId: notification?.id,
+    },
+    values: form.changed ? form.values : undefined,
+    saved: start.before,
+    baseVersion: version,
+    draft: input.draft,
+  });
+  const isBegun = !notification && form.changed;
+  useEffect(() => {
+    if (!isBegun) return;
+    // Loaded again, as after a session that ran out, the page finds what was typed.
+    setAddress(new URLSearchParams({ draft: start.idempotencyKey }), { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, as typing begins
+  }, [isBegun]);
+  const startOver = async () => {
+    await draft.discard();
+    form.fill(start.blank, false);
+  };
   /** Saves, once what must be asked has been answered; what the form refuses is told before. */
   const submit = async () => {
     const asked = questionOf(form.values, input);
@@ -98,7 +138,7 @@ export function useNotificationEditing(input: EditingInput) {
     void form.submit();
   };
   const asking: NotificationFormState = { ...form, submit };
-  return { form: asking, question, confirm, isChanged, isRestored: start.isRestored };
+  return { form: asking, question, confirm, draft, startOver };
 }
 
 /** What must be asked before this is saved. */
@@ -120,46 +160,26 @@ function questionOf(
   return { missing: isMissing ? other : undefined, words: [...new Set(words)] };
 }
 
-/** What the form begins with: what this writer typed before their session ran out, else what is saved or asked for. */
-function useStart({ organizationId, notification, first, other, clock }: EditingInput) {
+/** What the form begins with: what this writer typed before, else what is saved, copied or asked for. */
+function useStart({ notification, first, other, clock, draft, copied }: EditingInput) {
   const [address] = useSearchParams();
-  const { userId } = useCurrent().session;
+  const { organization } = useSession();
   const [start] = useState(() => {
-    const kept = readUnsaved({ userId, organizationId, notificationId: notification?.id });
     const before = notification && valuesOf(notification, first);
-    const asked = () => ({
+    const empty = {
       ...emptyValues(localNow(clock)),
-      ...askedValues(address, first, other),
-    });
+      // What most messages are about; without it, the writer chooses.
+      ...(organization &&
+        isOn(organization.features, 'learn') && { behaviour: 'OpenLearn' as const }),
+      ...(copied ? copiedValues(copied, first) : askedValues(address, first, other)),
+    };
     return {
-      values: kept?.values ?? before ?? asked(),
+      values: fittingValues(before ?? empty, draft),
+      blank: before ?? empty,
       before,
-      // One for all tries of this form: a double click sends one.
-      idempotencyKey: kept?.idempotencyKey ?? crypto.randomUUID(),
-      isRestored: kept !== undefined,
+      // One for all tries of this form, also after it was a draft: a double click sends one.
+      idempotencyKey: (notification ? undefined : draft?.id) ?? crypto.randomUUID(),
     };
   });
   return start;
-}
-
-/** Keeps what is typed when the session runs out; undefined while nothing is. */
-function useKeeping(
-  { organizationId, notification }: EditingInput,
-  typed: NotificationValues | undefined,
-  idempotencyKey: string,
-): void {
-  const { userId } = useCurrent().session;
-  const notificationId = notification?.id;
-  const latest = useRef(typed);
-  useEffect(() => {
-    latest.current = typed;
-  });
-  useEffect(() => {
-    // What was kept stands in the form by now.
-    clearUnsaved();
-    return () => {
-      const values = latest.current;
-      if (values) saveAtExpiry({ userId, organizationId, notificationId, values, idempotencyKey });
-    };
-  }, [userId, organizationId, notificationId, idempotencyKey]);
 }

@@ -1,6 +1,8 @@
+import '@mantine/core/styles/Chip.layer.css';
 import { type Notification, timings } from '@ensemble/contract';
-import { Checkbox, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
+import { Checkbox, Chip, Group, NativeSelect, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday, formatTime } from '../../../calendar/wall-time.ts';
@@ -8,21 +10,29 @@ import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { repetitions } from './form-values.ts';
 import type { NotificationFormState } from './use-notification-editing.ts';
-import { nameOfWeekday, weeksOfMonth, describeRecurrence, weekdays } from '../wall-time.ts';
+import {
+  nameOfWeekday,
+  weeksOfMonth,
+  describeRecurrence,
+  quickTimes,
+  weekdays,
+} from '../wall-time.ts';
 
 interface WhenFieldsProps {
   form: NotificationFormState;
   notification: Notification | undefined;
+  clock: Clock;
 }
 
 /** Date, time, where it counts, and how it is repeated (NOTIF-16, NOTIF-17). */
-export function WhenFields({ form, notification }: WhenFieldsProps) {
+export function WhenFields({ form, notification, clock }: WhenFieldsProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const words = useCalendarWords();
   const [today] = useState(readToday);
   return (
     <Stack>
+      <QuickTimes form={form} clock={clock} />
       <div className={classes.fields}>
         <DayField
           label={t('notifications.date')}
@@ -60,6 +70,34 @@ export function WhenFields({ form, notification }: WhenFieldsProps) {
         <RepeatFields form={form} today={today} />
       )}
     </Stack>
+  );
+}
+
+/** Times that are often chosen, each with one press. */
+function QuickTimes({ form, clock }: Pick<WhenFieldsProps, 'form' | 'clock'>) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const [times] = useState(() => quickTimes(localNow(clock)));
+  const { date, time } = form.values;
+  return (
+    <div role="radiogroup" aria-label={t('notifications.quickTimes')}>
+      <Chip.Group
+        value={`${date}T${time}`}
+        onChange={(chosen) => {
+          const [chosenDate = '', chosenTime = ''] = String(chosen).split('T');
+          form.set('date', chosenDate);
+          form.set('time', chosenTime);
+        }}
+      >
+        <Group gap="xs">
+          {times.map(({ name, at }) => (
+            <Chip key={name} value={at} size="sm" variant="outline" color="gray">
+              {t(`notifications.quickTime.${name}`, { time: formatTime(at.slice(11), language) })}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+    </div>
   );
 }
 

@@ -1,6 +1,11 @@
 import type { Notification } from '@ensemble/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconHandStop, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconHandStop,
+  IconPlayerPause,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import type { Action } from '../action-dialog.tsx';
@@ -15,10 +20,12 @@ interface DeliveryLineProps {
 /** How far the delivery is by the clock, and what can be done about it; nothing before and after it is sent. */
 export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
   const { t } = useTranslation();
-  const { state, haltReason } = notification.delivery;
+  const { state, delivery } = notification;
+  const { haltReason } = delivery;
   switch (state) {
-    case 'waiting':
-    case 'done':
+    case 'scheduled':
+    case 'sent':
+    case 'cancelled':
       return null;
     case 'held':
       return (
@@ -45,12 +52,19 @@ export function DeliveryLine({ notification, onAct }: DeliveryLineProps) {
           }
         />
       );
-    case 'halted':
+    case 'paused':
+    case 'notSent':
       return (
         <Line
-          text={t('notifications.halted')}
+          text={t(state === 'paused' ? 'notifications.halted' : 'notifications.notSent')}
           detail={haltReason === null ? undefined : t(`notifications.haltReason.${haltReason}`)}
-          icon={<IconPlayerPause size={18} aria-hidden />}
+          icon={
+            state === 'paused' ? (
+              <IconPlayerPause size={18} aria-hidden />
+            ) : (
+              <IconAlertTriangle size={18} aria-hidden />
+            )
+          }
           isAlarming
           action={
             <ActionButton notification={notification} action="resume" onAct={onAct}>

@@ -166,7 +166,7 @@ function EndPeriodDialog({ organizationId, ...opened }: OfOrganization & OpenedD
 function ShowHeldButton() {
   const { t } = useTranslation();
   return (
-    <Button component={Link} to="/notifications?tab=scheduled" variant="default" size="sm">
+    <Button component={Link} to="/notifications" variant="default" size="sm">
       {t('notificationDelivery.quietPeriod.showHeld')}
     </Button>
   );

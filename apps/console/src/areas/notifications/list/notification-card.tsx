@@ -1,61 +1,58 @@
 import { type Notification, otherOf } from '@ensemble/contract';
-import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconPencil, IconRepeat, IconSend, IconStar } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconRepeat, IconSparkles, IconStar } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatLocal } from '../../../calendar/wall-time.ts';
+import { formatLocal, formatLocalTime, nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { danger } from '../../../ui/dialog/danger.tsx';
+import { showMade } from '../../../ui/show-made.ts';
 import type { Action } from '../action-dialog.tsx';
+import { CardActions } from './card-actions.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import classes from './notifications.module.css';
 import { StatusMark } from './status-mark.tsx';
-import { titleIn, textIn } from '../texts.ts';
+import { textIn } from '../texts.ts';
 import { describeRecurrence, formatScheduled } from '../wall-time.ts';
 
 interface NotificationCardProps {
   notification: Notification;
   onAct: (action: Action) => void;
+  /** It was just made or changed: it says so, and takes the focus. */
+  isMade?: boolean;
 }
 
-/** A notification as the list shows it (NOTIF-05, NOTIF-06). */
-export function NotificationCard({ notification, onAct }: NotificationCardProps) {
+/** A notification as the list shows it (NOTIF-05, NOTIF-06); of a series, all that are to come. */
+export function NotificationCard({ notification, onAct, isMade = false }: NotificationCardProps) {
   const { t } = useTranslation();
-  const { series, status, importance } = notification;
+  const { state, cancelReason } = notification;
+  const card = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    if (isMade) showMade(card.current);
+  }, [isMade]);
   return (
-    <Paper withBorder shadow="xs" p="md" className={classes.card} component="article">
+    <Paper
+      withBorder
+      shadow="xs"
+      p="md"
+      className={classes.card}
+      component="article"
+      ref={card}
+      tabIndex={-1}
+      data-made={isMade || undefined}
+      aria-labelledby={titleId}
+    >
       <Stack gap="sm">
-        <Group justify="space-between" gap="xs">
-          <Group gap="xs">
-            <StatusMark status={status} />
-            {importance === 'important' && (
-              <Badge
-                variant="default"
-                size="lg"
-                tt="none"
-                fw={400}
-                leftSection={<IconStar size={14} aria-hidden />}
-              >
-                {t('notifications.importance.important')}
-              </Badge>
-            )}
-            {series && (
-              <Badge
-                variant="default"
-                size="lg"
-                tt="none"
-                fw={400}
-                leftSection={<IconRepeat size={14} aria-hidden />}
-              >
-                {t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats')}
-              </Badge>
-            )}
+        <div className={classes.head}>
+          <Group gap="xs" className={classes.marks}>
+            <StatusMark state={state} />
+            <Marks notification={notification} isMade={isMade} />
           </Group>
-          {status === 'scheduled' && <Actions notification={notification} onAct={onAct} />}
-        </Group>
-        <Texts notification={notification} />
+          <CardActions notification={notification} onAct={onAct} />
+        </div>
+        <Texts notification={notification} titleId={titleId} />
         <Facts notification={notification} />
-        {notification.cancelReason === 'article' && (
+        {cancelReason === 'article' && (
           <Text size="sm">{t('notifications.cancelledForArticle')}</Text>
         )}
         <DeliveryLine notification={notification} onAct={onAct} />
@@ -64,8 +61,31 @@ export function NotificationCard({ notification, onAct }: NotificationCardProps)
   );
 }
 
+/** What else is said next to its state. */
+function Marks({ notification, isMade }: Pick<NotificationCardProps, 'notification' | 'isMade'>) {
+  const { t } = useTranslation();
+  const { importance, series } = notification;
+  const mark = (icon: ReactNode, text: string) => (
+    <Badge variant="default" size="lg" tt="none" fw={400} leftSection={icon}>
+      {text}
+    </Badge>
+  );
+  return (
+    <>
+      {isMade && mark(<IconSparkles size={14} aria-hidden />, t('notifications.justSaved'))}
+      {importance === 'important' &&
+        mark(<IconStar size={14} aria-hidden />, t('notifications.importance.important'))}
+      {series &&
+        mark(
+          <IconRepeat size={14} aria-hidden />,
+          t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats'),
+        )}
+    </>
+  );
+}
+
 /** Title and message in the reader's language; the other language on request. */
-function Texts({ notification }: { notification: Notification }) {
+function Texts({ notification, titleId }: { notification: Notification; titleId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isShown, setShown] = useState(false);
@@ -75,7 +95,7 @@ function Texts({ notification }: { notification: Notification }) {
   if (!text) return null;
   return (
     <Stack gap={4} align="start">
-      <Title order={2} size="h4" lang={text.language}>
+      <Title order={2} size="h4" lang={text.language} id={titleId}>
         {text.title}
       </Title>
       <Text className={classes.message} lang={text.language}>
@@ -106,14 +126,19 @@ function Texts({ notification }: { notification: Notification }) {
 function Facts({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { behaviour, articleTitle, sentDate, localSentDate, series, creator } = notification;
+  const { behaviour, articleTitle, sentDate, localSentDate, series, creator, state } = notification;
+  const isSeries = series !== null && series.next.length > 0;
   return (
     <dl className={classes.facts}>
-      <Fact name={t('notifications.scheduledFor')}>
-        <time dateTime={notification.scheduledDate}>{formatScheduled(notification)}</time>
+      <Fact name={t(isSeries ? 'notifications.nextDates' : 'notifications.scheduledFor')}>
+        {isSeries ? (
+          <SeriesDates notification={notification} dates={series.next} />
+        ) : (
+          <time dateTime={notification.scheduledDate}>{formatScheduled(notification)}</time>
+        )}
       </Fact>
       {sentDate !== null && localSentDate !== null && (
-        <Fact name={t('notifications.sentOn')}>
+        <Fact name={t(state === 'sent' ? 'notifications.sentOn' : 'notifications.sendingBegan')}>
           <time dateTime={sentDate}>{formatLocal(localSentDate, language)}</time>
         </Fact>
       )}
@@ -130,47 +155,47 @@ function Facts({ notification }: { notification: Notification }) {
   );
 }
 
+/** The next dates of a series, each leading to its notification; one that says something else says so. */
+function SeriesDates({
+  notification,
+  dates,
+}: {
+  notification: Notification;
+  dates: NonNullable<Notification['series']>['next'];
+}) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  return (
+    <>
+      <ol className={classes.dates}>
+        {dates.map(({ id, scheduledDate, localScheduledDate, hasOtherText }) => {
+          const time = (
+            <time dateTime={scheduledDate}>{formatLocalTime(localScheduledDate, language)}</time>
+          );
+          return (
+            <li key={scheduledDate}>
+              {id === null ? (
+                time
+              ) : (
+                <Anchor component={Link} to={`/notifications/${id}`} inherit>
+                  {time}
+                </Anchor>
+              )}
+              {hasOtherText && ` (${t('notifications.otherText')})`}
+            </li>
+          );
+        })}
+      </ol>
+      <Text size="sm" c="dimmed">
+        {notification.timing === 'moment' ? nameOfZone(ownZone()) : t('notifications.inEachZone')}
+      </Text>
+    </>
+  );
+}
+
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div>
     <dt>{name}</dt>
     <dd>{children}</dd>
   </div>
 );
-
-/** NOTIF-07: only what is scheduled has actions. */
-function Actions({ notification, onAct }: NotificationCardProps) {
-  const { t } = useTranslation();
-  const title = titleIn(notification);
-  const named = (action: string) => t('notifications.named', { action, title });
-  return (
-    <Group gap="xs">
-      <Button
-        component={Link}
-        to={`/notifications/${notification.id}`}
-        variant="default"
-        size="sm"
-        leftSection={<IconPencil size={16} aria-hidden />}
-        aria-label={named(t('notifications.edit'))}
-      >
-        {t('notifications.edit')}
-      </Button>
-      <Button
-        variant="default"
-        size="sm"
-        leftSection={<IconSend size={16} aria-hidden />}
-        aria-label={named(t('notifications.sendNow'))}
-        onClick={() => onAct('send')}
-      >
-        {t('notifications.sendNow')}
-      </Button>
-      <Button
-        {...danger}
-        size="sm"
-        aria-label={named(t('notifications.cancel'))}
-        onClick={() => onAct('cancel')}
-      >
-        {t('notifications.cancel')}
-      </Button>
-    </Group>
-  );
-}

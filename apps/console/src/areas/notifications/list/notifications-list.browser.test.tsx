@@ -1,11 +1,14 @@
 import {
   endNotificationSeries,
   endQuietPeriod,
+  type FormDraft,
   getNotificationSettings,
   haltReasons,
   listNotifications,
   type Notification,
   type NotificationSettings,
+  type NotificationState,
+  notificationStates,
   previewNotification,
   releaseNotification,
   resumeNotification,
@@ -15,12 +18,13 @@ import {
   updateNotification,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { type Locator, page } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
 import { nameOfZone, formatLocal } from '../../../calendar/wall-time.ts';
 import { phrase } from '../../../i18n/index.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
-import { signInAs } from '../../../testing/people.ts';
+import { keepFormDrafts } from '../../../testing/form-drafts.ts';
+import { idOf, signInAs } from '../../../testing/people.ts';
 import { editions, renderConsole } from '../../../testing/render-console.tsx';
 import NotificationsPage from '../notifications-page.tsx';
 import { type Tab, tabs } from '../notifications.queries.ts';
@@ -34,9 +38,15 @@ const says = async (where: Locator, text: string) => {
 };
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const actionOn = (
-  action: 'edit' | 'cancel' | 'sendNow' | 'stop' | 'resume' | 'release',
+  action: 'edit' | 'more' | 'sendNow' | 'stop' | 'resume' | 'release',
   title: string,
 ) => phrase('notifications.named', { action: phrase(`notifications.${action}`), title });
+
+/** Chooses something in the menu of a card. */
+const chooseIn = async (entry: 'cancelThisOne' | 'duplicate', title: string) => {
+  await button(actionOn('more', title)).click();
+  await page.getByRole('menuitem', { name: phrase(`notifications.${entry}`) }).click();
+};
 
 const settings = (more: Partial<NotificationSettings> = {}): NotificationSettings => ({
   timeZone: 'America/Toronto',
@@ -65,11 +75,17 @@ const quietTimes = ({ period = false, held = 0 } = {}) => ({
   tooMany: null,
 });
 
+interface Opening {
+  readonly address?: string;
+  readonly of?: NotificationSettings;
+  readonly kept?: readonly Pick<FormDraft, 'id' | 'itemId' | 'values'>[];
+}
+
 /** The manager with these notifications, as an administrator sees it. */
 async function open(
   edition: (typeof editions)[number],
   all: readonly Notification[],
-  { address = '/notifications', of = settings() } = {},
+  { address = '/notifications', of = settings(), kept = [] }: Opening = {},
 ) {
   signInAs('OrganizationAdmin');
   const answers = stateAnswers();
@@ -84,9 +100,11 @@ async function open(
     };
   });
   answers.reply(getNotificationSettings, () => of);
+  const drafts = keepFormDrafts(answers, 'notification');
+  for (const draft of kept) drafts.set(draft.id, { baseVersion: null, savedAt: at, ...draft });
   await renderConsole(<NotificationsPage />, edition, address);
   await expect.element(page.getByRole('tablist')).toBeInTheDocument();
-  return { ...answers, listed, state };
+  return { ...answers, listed, state, drafts };
 }
 
 describe.each(editions)('notification manager, $language at $width px', (edition) => {
@@ -146,26 +164,166 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     );
     expect(scheduled.element().textContent).not.toContain(phrase('notifications.sentOn'));
     await says(cancelled, phrase('notifications.importance.important'));
-    const statuses = ['scheduled', 'sent', 'cancelled'] as const;
-    const colors = statuses.map((status) => {
-      const mark = document.querySelector(`[data-status="${status}"]`);
-      if (!mark) throw new Error(`no mark of ${status}`);
-      expect(mark.textContent).toBe(phrase(`notifications.status.${status}`));
-      expect(mark.querySelector('svg')).not.toBeNull();
-      return getComputedStyle(mark).backgroundColor.match(/\d+/g)?.map(Number) ?? [];
-    });
-    const strongest = colors.map((rgb) => rgb.indexOf(Math.max(...rgb.slice(0, 3))));
-    expect(strongest).toEqual([2, 1, 0]);
-    expect(scheduled.getByRole('button').elements().length).toBeGreaterThan(2);
+    for (const each of [sent, cancelled]) expect(each.getByRole('link').elements()).toHaveLength(0);
     await expect
       .element(scheduled.getByRole('link', { name: actionOn('edit', titleOf(1)) }))
       .toBeInTheDocument();
-    for (const each of [sent, cancelled]) {
-      expect(each.getByRole('link').elements()).toHaveLength(0);
-      // What shows the other language alone.
-      expect(each.getByRole('button').elements()).toHaveLength(1);
-    }
+    await button(actionOn('more', titleOf(1))).click();
+    const entries = () =>
+      page
+        .getByRole('menuitem')
+        .elements()
+        .map((each) => each.textContent);
+    await expect
+      .poll(entries)
+      .toEqual([phrase('notifications.duplicate'), phrase('notifications.cancelThisOne')]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(entries).toEqual([]);
+    await button(actionOn('more', titleOf(2))).click();
+    await expect.poll(entries).toEqual([phrase('notifications.duplicate')]);
+    await userEvent.keyboard('{Escape}');
+    await expect.poll(entries).toEqual([]);
     await expectAccessible();
+  });
+
+  it('NOTIF-06, NOTIF-23: each state has its word, its icon and its colour; green is what was sent alone', async () => {
+    const halted = { state: 'halted', haltReason: 'credentials' } as const;
+    await open(edition, [
+      notificationOf(1),
+      notificationOf(2, { delivery: { state: 'held' } }),
+      notificationOf(3, { status: 'sent', delivery: { state: 'sending' } }),
+      notificationOf(4, {
+        status: 'sent',
+        sentDate: at,
+        localSentDate: localUntil,
+        delivery: halted,
+      }),
+      notificationOf(5, { status: 'sent', delivery: { state: 'stopped' } }),
+      notificationOf(6, { status: 'sent', delivery: { state: 'done' } }),
+      notificationOf(7, { delivery: { state: 'halted', haltReason: 'late' } }),
+      notificationOf(8, { status: 'cancelled' }),
+    ]);
+    await expect.element(card(titleOf(8))).toBeInTheDocument();
+    const colors = Object.fromEntries(
+      notificationStates.map((state) => {
+        const mark = document.querySelector(`[data-state="${state}"]`);
+        if (!mark) throw new Error(`no mark of ${state}`);
+        expect(mark.textContent).toBe(phrase(`notifications.state.${state}`));
+        expect(mark.querySelector('svg')).not.toBeNull();
+        const { backgroundColor, color } = getComputedStyle(mark);
+        const shown = state === 'cancelled' ? color : backgroundColor;
+        return [state, shown.match(/\d+/g)?.slice(0, 3).map(Number) ?? []];
+      }),
+    );
+    const isMostly = (state: NotificationState) => {
+      const [red = 0, green = 0, blue = 0] = colors[state] ?? [];
+      if (Math.max(red, green, blue) - Math.min(red, green, blue) < 40) return 'grey';
+      if (red > 200 && green > 150) return 'amber';
+      return ['red', 'green', 'blue'][[red, green, blue].indexOf(Math.max(red, green, blue))];
+    };
+    expect(notificationStates.map((state) => [state, isMostly(state)])).toEqual([
+      ['scheduled', 'blue'],
+      ['held', 'amber'],
+      ['sending', 'blue'],
+      ['paused', 'amber'],
+      ['stopped', 'grey'],
+      ['sent', 'green'],
+      ['notSent', 'red'],
+      ['cancelled', 'red'],
+    ]);
+    // A pause is not said to be a sending of that day.
+    await says(card(titleOf(4)), phrase('notifications.sendingBegan'));
+    expect(card(titleOf(4)).element().textContent).not.toContain(phrase('notifications.sentOn'));
+    await expectAccessible();
+  });
+
+  it('NOTIF-24: a series shows its next dates, each leading to its notification, and which says something else', async () => {
+    const next = ['2030-11-12', '2030-11-19', '2030-11-26'].map((day, index) => ({
+      id: index === 2 ? null : notificationOf(20 + index).id,
+      scheduledDate: `${day}T14:00:00.000Z`,
+      localScheduledDate: `${day}T09:00`,
+      hasOtherText: index === 1,
+    }));
+    const series = {
+      id: notificationOf(9).id,
+      recurrence: { every: 'week' as const, weekdays: [2] },
+      hasEnded: false,
+      next,
+    };
+    await open(edition, [notificationOf(20, { series })]);
+    const dates = card(titleOf(20)).getByRole('listitem');
+    await expect.poll(() => dates.elements().length).toBe(3);
+    const links = card(titleOf(20)).getByRole('link');
+    expect(links.elements().map((each) => each.getAttribute('href'))).toEqual(
+      // Edit, and the dates that are written.
+      [20, 20, 21].map((number) => `/notifications/${notificationOf(number).id}`),
+    );
+    expect(dates.nth(1).element().textContent).toContain(phrase('notifications.otherText'));
+    expect(dates.nth(0).element().textContent).not.toContain(phrase('notifications.otherText'));
+    await expectAccessible();
+  });
+
+  it('NOTIF-25: what was just made is found on its page, takes the focus, and says so in words', async () => {
+    const all = Array.from({ length: 12 }, (_each, index) => notificationOf(index + 1));
+    await open(edition, all, { address: `/notifications?made=${notificationOf(11).id}` });
+    const made = card(titleOf(11));
+    await expect.element(made).toBeVisible();
+    await expect.element(made).toHaveFocus();
+    await says(made, phrase('notifications.justSaved'));
+    expect(document.querySelectorAll('[data-made]')).toHaveLength(1);
+    expect(Object.fromEntries(new URLSearchParams(window.location.search))).toEqual({
+      made: notificationOf(11).id,
+      page: '2',
+    });
+    await expectAccessible();
+    await page
+      .getByRole('tab', { name: phrase('notifications.tab.scheduled'), exact: true })
+      .click();
+    await expect.poll(() => document.querySelectorAll('[data-made]').length).toBe(0);
+  });
+
+  it('NOTIF-27: anything is duplicated, also what was sent', async () => {
+    await open(edition, [notificationOf(1, { status: 'sent', delivery: { state: 'done' } })]);
+    await chooseIn('duplicate', titleOf(1));
+    await expect
+      .poll(() => `${window.location.pathname}${window.location.search}`)
+      .toBe(`/notifications/new?copy=${notificationOf(1).id}`);
+  });
+
+  it('NOTIF-26: words are searched on the server, in every tab, and a search without a result leads back', async () => {
+    const { listed, state } = await open(edition, [notificationOf(1)]);
+    state.all = [];
+    await page.getByRole('searchbox', { name: phrase('notifications.search') }).fill('pause');
+    await expect
+      .element(page.getByText(phrase('notifications.notFound', { text: 'pause' })))
+      .toBeVisible();
+    expect(listed.mock.lastCall?.[0].query.get('searchTerm')).toBe('pause');
+    await page.getByRole('tab', { name: phrase('notifications.tab.sent'), exact: true }).click();
+    await expect.poll(() => listed.mock.lastCall?.[0].query.get('sort')).toBe('sent');
+    expect(listed.mock.lastCall?.[0].query.get('searchTerm')).toBe('pause');
+    await button(phrase('table.clearSearch')).last().click();
+    await expect.poll(() => listed.mock.lastCall?.[0].query.get('searchTerm')).toBe(null);
+  });
+
+  it('DRAFT-06: the reader’s own drafts stand above the list, go on, and are discarded', async () => {
+    const { drafts } = await open(edition, [notificationOf(1)], {
+      kept: [
+        { id: idOf(90), itemId: null, values: { title: 'Half a thought' } },
+        { id: notificationOf(1).id, itemId: notificationOf(1).id, values: { title: '' } },
+      ],
+    });
+    const go = (title: string) =>
+      page.getByRole('link', { name: phrase('drafts.continueNamed', { title }) });
+    await expect
+      .element(go('Half a thought'))
+      .toHaveAttribute('href', `/notifications/new?draft=${idOf(90)}`);
+    await expect
+      .element(go(phrase('drafts.untitled')))
+      .toHaveAttribute('href', `/notifications/${notificationOf(1).id}`);
+    await expectAccessible();
+    await button(phrase('drafts.discardNamed', { title: 'Half a thought' })).click();
+    await expect.poll(() => go('Half a thought').elements().length).toBe(0);
+    expect([...drafts.keys()]).toEqual([notificationOf(1).id]);
   });
 
   it('the other language is at hand on the card; a text that is missing shows the one there is', async () => {
@@ -180,7 +338,9 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       .click();
     await says(card(titleOf(1)), language === 'en' ? 'Prenez une pause 1' : 'Take a break 1');
     await expect.element(card('Alone')).toBeInTheDocument();
-    expect(card('Alone').element().querySelector('[aria-expanded]')).toBeNull();
+    expect(
+      card('Alone').element().querySelector('[aria-expanded]:not([aria-haspopup])'),
+    ).toBeNull();
   });
 
   /** Opens the dialog of Send now, as the server says what would happen. */
@@ -234,7 +394,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       inQuietPeriod: 'refuse',
       inQuietHours: 'refuse',
     });
-    await says(card(titleOf(1)), phrase('notifications.status.sent'));
+    await says(card(titleOf(1)), phrase('notifications.state.sent'));
     expect(listed.mock.calls.length).toBeGreaterThan(before);
   });
 
@@ -300,7 +460,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       state.all = [notificationOf(1, { status: 'cancelled' })];
       return state.all[0] ?? one;
     });
-    await button(actionOn('cancel', titleOf(1))).click();
+    await chooseIn('cancelThisOne', titleOf(1));
     await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
     await expect
       .element(page.getByText(phrase('notifications.cancelled', { title: titleOf(1) })))
@@ -315,7 +475,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       version: 1,
       creator: 'Noa Bergeron',
     });
-    await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
+    await says(card(titleOf(1)), phrase('notifications.state.cancelled'));
   });
 
   it('of a series, Cancel offers this one, or this and all later ones', async () => {
@@ -323,11 +483,12 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       id: notificationOf(9).id,
       recurrence: { every: 'week' as const, weekdays: [1, 4] },
       hasEnded: false,
+      next: [],
     };
     const { reply } = await open(edition, [notificationOf(1, { series })]);
     await says(card(titleOf(1)), phrase('notifications.repeats'));
     const ended = reply(endNotificationSeries, () => notificationOf(1, { status: 'cancelled' }));
-    await button(actionOn('cancel', titleOf(1))).click();
+    await chooseIn('cancelThisOne', titleOf(1));
     await dialog.getByRole('radio', { name: phrase('notifications.cancelFollowing') }).click();
     await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
     await expect
@@ -339,13 +500,13 @@ describe.each(editions)('notification manager, $language at $width px', (edition
   it('where another person was faster, it says what happened and the list reloads', async () => {
     const { refuse, state } = await open(edition, [notificationOf(1)]);
     refuse(updateNotification, 'NOTIFICATION_CLOSED');
-    await button(actionOn('cancel', titleOf(1))).click();
+    await chooseIn('cancelThisOne', titleOf(1));
     state.all = [notificationOf(1, { status: 'sent', sentDate: new Date().toISOString() })];
     await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
     await expect
       .element(page.getByText(phrase('notifications.closedMeanwhile', { title: titleOf(1) })))
       .toBeVisible();
-    await says(card(titleOf(1)), phrase('notifications.status.sent'));
+    await says(card(titleOf(1)), phrase('notifications.state.sent'));
     await expect.poll(() => dialog.elements().length).toBe(0);
   });
 
@@ -353,7 +514,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     const { reply, state } = await open(edition, [notificationOf(1)]);
     const tabOf = (tab: Tab) =>
       page.getByRole('tab', { name: phrase(`notifications.tab.${tab}`), exact: true });
-    const cancel = button(actionOn('cancel', titleOf(1)));
+    const cancel = button(actionOn('sendNow', titleOf(1)));
     await expect.element(cancel).toBeVisible();
     await tabOf('scheduled').click();
     const now = notificationOf(1, { status: 'cancelled', version: 2 });
@@ -361,7 +522,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       state.all = [now];
       return now;
     });
-    await cancel.click();
+    await chooseIn('cancelThisOne', titleOf(1));
     await dialog.getByRole('button', { name: phrase('notifications.cancelNow') }).click();
     await expect.element(page.getByText(phrase('notifications.empty.scheduled'))).toBeVisible();
     const late = Promise.withResolvers<void>();
@@ -373,7 +534,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await expect.element(tabOf('all')).toHaveAttribute('aria-selected', 'true');
     expect(cancel.elements()).toHaveLength(0);
     late.resolve();
-    await says(card(titleOf(1)), phrase('notifications.status.cancelled'));
+    await says(card(titleOf(1)), phrase('notifications.state.cancelled'));
   });
 
   it('a send under way shows Stop and no number; it asks again until it is done (NOTIF-05, NOTIF-07)', async () => {

@@ -2,26 +2,28 @@ import { Button, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../../i18n/index.ts';
 import { TablePaging } from '../../../table/table-paging.tsx';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import { ActionDialog, type ActionOn } from '../action-dialog.tsx';
 import { NewNotificationButton } from '../new-notification-button.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import classes from './notifications.module.css';
-import { listQuery, pageLength, type Tab } from '../notifications.queries.ts';
+import { isShownAs, type Listed, listQuery, pageLength } from '../notifications.queries.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
-interface NotificationsListProps {
+interface NotificationsListProps extends Listed {
   organizationId: string;
-  tab: Tab;
-  page: number;
+  /** What was just made or changed. */
+  made: string | null;
   onPage: (page: number) => void;
+  onSearch: (text: string) => void;
 }
 
 /** A page of notifications in its four states: loading, failed, empty, and as cards (NOTIF-03..07). */
-export function NotificationsList({ organizationId, tab, page, onPage }: NotificationsListProps) {
+export function NotificationsList(props: NotificationsListProps) {
+  const { organizationId, tab, page, search, made, onPage } = props;
   const { t } = useTranslation();
-  const source = useQuery(listQuery(organizationId, tab, page));
+  const source = useQuery(listQuery(organizationId, { tab, page, search }));
   const { open, show } = useDialog<ActionOn>();
   const { data } = source;
   if (source.isError && !data)
@@ -34,7 +36,7 @@ export function NotificationsList({ organizationId, tab, page, onPage }: Notific
       />
     );
   if (!data) return <Loading />;
-  if (data.notifications.length === 0) return <Nothing tab={tab} page={page} onPage={onPage} />;
+  if (data.notifications.length === 0) return <Nothing {...props} />;
   return (
     <>
       <ul
@@ -46,6 +48,7 @@ export function NotificationsList({ organizationId, tab, page, onPage }: Notific
           <li key={notification.id}>
             <NotificationCard
               notification={notification}
+              isMade={made !== null && isShownAs(made, notification)}
               onAct={(action) => open({ action, notification })}
             />
           </li>
@@ -79,9 +82,22 @@ function Loading() {
   );
 }
 
-/** NOTIF-04; a page past the end offers the first one. */
-function Nothing({ tab, page, onPage }: Pick<NotificationsListProps, 'tab' | 'page' | 'onPage'>) {
+/** NOTIF-04; a page past the end offers the first one, a search without a result the whole list. */
+function Nothing({ tab, page, search, onPage, onSearch }: NotificationsListProps) {
   const { t } = useTranslation();
+  if (search !== '' && page === 1)
+    return (
+      <Paper withBorder shadow="xs" role="status">
+        <EmptyState
+          title={t('notifications.notFound', { text: search })}
+          action={
+            <Button variant="default" onClick={() => onSearch('')}>
+              {t('table.clearSearch')}
+            </Button>
+          }
+        />
+      </Paper>
+    );
   return (
     <Paper withBorder shadow="xs">
       {page > 1 ? (

@@ -1,7 +1,7 @@
 import { minMembersFor, otherOf, type RankedArticle } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
-import { EmptyState } from '../../../ui/index.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { WithChart } from './with-chart.tsx';
 import { AverageCell } from './figure-cell.tsx';
 import { FigureTable, CellNote } from './figure-table.tsx';

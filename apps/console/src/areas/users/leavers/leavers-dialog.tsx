@@ -1,4 +1,4 @@
-import type { LeaversPlan } from '@ensemble/contract';
+import { type LeaversPlan, maxLeavers } from '@ensemble/contract';
 import { Alert, Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -8,9 +8,8 @@ import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { notifyWarning } from '../../../ui/index.ts';
-import { inWorker } from '../../invitations/index.ts';
+import { addressesOf, inWorker } from '../../invitations/index.ts';
 import { isDeleteWord } from '../../../ui/dialog/typed-word.ts';
-import { addressesOf } from './addresses-of.ts';
 import {
   callDeactivateLeavers,
   callPreviewLeavers,
@@ -75,13 +74,10 @@ function List({ busy, onCheck, onClose }: ListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [fault, setFault] = useState(false);
-  const emails = addressesOf(typed);
+  const emails = addressesOf(typed).slice(0, maxLeavers);
   const read = async (file: File) => {
-    const done = await inWorker({
-      kind: 'addresses',
-      name: file.name,
-      bytes: await file.arrayBuffer(),
-    });
+    const source = { name: file.name, bytes: await file.arrayBuffer() };
+    const done = await inWorker({ kind: 'addresses', source });
     setFault(!('addresses' in done));
     if ('addresses' in done) setTyped(done.addresses.join('\n'));
   };

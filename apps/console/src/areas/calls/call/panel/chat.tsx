@@ -1,6 +1,7 @@
 import { maxChatLength } from '@ensemble/contract';
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { formatClock } from '../../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../../i18n/index.ts';
 import type { CallClient, ChatMessage } from '../../client/call-client.ts';
 import { PersonMark } from '../../person-mark.tsx';
@@ -26,7 +27,6 @@ export function Chat({ client, messages }: ChatProps) {
     client.sendChat(text.trim());
     setText('');
   };
-  const time = new Intl.DateTimeFormat(`${language}-CA`, { hour: 'numeric', minute: '2-digit' });
   return (
     <>
       <Text size="sm" c="dimmed" mb="xs">
@@ -44,7 +44,7 @@ export function Chat({ client, messages }: ChatProps) {
           <div key={key}>
             <Group gap={6}>
               <Text size="sm" c="dimmed">
-                {name} · {time.format(sent)}
+                {name} · {formatClock(sent, language)}
               </Text>
               <PersonMark type={role} />
             </Group>

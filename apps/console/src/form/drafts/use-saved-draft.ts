@@ -1,8 +1,7 @@
-import { type ContentValues, getSession } from '@ensemble/contract';
+import { getSession } from '@ensemble/contract';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { call, readToken } from '../../../client/index.ts';
-import { readSession, useCurrent } from '../../../session/index.ts';
-import { type DraftKey, saveDraft } from '../content.queries.ts';
+import { call, readToken } from '../../client/index.ts';
+import { readSession, useCurrent } from '../../session/index.ts';
 
 /** How long typing pauses before it is kept. */
 const pauseMs = 1200;
@@ -18,16 +17,17 @@ export interface DraftSaving {
   readonly saveNow: () => Promise<boolean>;
 }
 
-/** Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing. */
+/**
+ * Keeps what is typed as a draft on the server, so that a closed tab or another device loses nothing.
+ * `values` are what `saveDraft` keeps; without any, there is nothing to keep.
+ */
 export function useSavedDraft(
-  place: DraftKey,
-  values: ContentValues,
-  baseVersion: number | undefined,
-  changed: boolean,
+  values: object | undefined,
+  saveDraft: () => Promise<unknown>,
 ): DraftSaving {
   const isMine = useSameReader();
   const [last, setLast] = useState<{ typed: string | undefined; kept: boolean }>();
-  const typed = changed ? JSON.stringify(values) : undefined;
+  const typed = values && JSON.stringify(values);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isStopped = useRef(false);
   const underWay = useRef(Promise.resolve(true));
@@ -38,7 +38,7 @@ export function useSavedDraft(
       if (typed === undefined) return true;
       try {
         if (!(await isMine())) return false;
-        await saveDraft(place, values, baseVersion);
+        await saveDraft();
         setLast({ typed, kept: true });
         return true;
       } catch {

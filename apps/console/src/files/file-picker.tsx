@@ -1,7 +1,7 @@
 import { Button, FileButton, Stack, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { chooseAgain } from '../files/choose-again.ts';
+import { chooseAgain } from './choose-again.ts';
 
 interface FilePickerProps {
   /** The words of the button. */

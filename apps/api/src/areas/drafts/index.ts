@@ -1,0 +1,2 @@
+export { eraseDraft } from './draft.store.ts';
+export { discardDraft, keepDraft, listDrafts } from './form-drafts.ts';
