@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  writePhone,
   contactPhone,
   dialled,
   formatContactPhone,
@@ -101,4 +102,11 @@ describe('the number of a contact', () => {
     expect(dialled('+1 (800) 555-0142')).toBe('+18005550142');
     expect(dialled('988')).toBe('988');
   });
+});
+
+it('a stored number is shown in one form, in both languages', () => {
+  expect(writePhone('(514) 555-0142')).toBe('514 555-0142');
+  expect(writePhone('+15145550142')).toBe('514 555-0142');
+  expect(writePhone('+1 (800) 555-0142')).toBe('1 800 555-0142');
+  for (const kept of ['988', '', 'ext. 4']) expect(writePhone(kept)).toBe(kept);
 });

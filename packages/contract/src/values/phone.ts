@@ -63,6 +63,14 @@ export function typeContactPhone(typed: string): string {
   return formatContactPhone(digits) ?? formatPhone(digits);
 }
 
+/** A stored number as it is shown, in both languages: `514 555-0142`, `1 800 555-0142`, `988`. */
+export function writePhone(stored: string): string {
+  const digits = nationalDigits(stored);
+  if (!written.test(stored) || !national.test(digits)) return stored;
+  const shown = `${digits.slice(0, 3)} ${digits.slice(3, 6)}-${digits.slice(6)}`;
+  return tollFree.test(digits) ? `1 ${shown}` : shown;
+}
+
 /** What a phone dials: `tel:` and `sms:` links open it. */
 export const dialled = (contactPhone: string): string =>
   shortCode.test(contactPhone) ? contactPhone : phoneToSend(contactPhone);

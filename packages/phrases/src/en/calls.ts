@@ -14,7 +14,7 @@ export const calls = {
   systemDevice: 'System default',
   noDevice: 'None found',
   testSound: 'Test sound',
-  alias: 'What the others see',
+  alias: 'Your name in this session',
   aliasHint: 'Your first name, or another name you choose for this session.',
   aliasReplaced:
     'This name could be taken for that of someone who runs the session. The others see “Participant” and a number instead. You can choose another name.',
@@ -60,7 +60,7 @@ export const calls = {
   notYet: 'The session hasn’t started yet.',
   hostNotHere: 'The host isn’t here yet.',
   waitingText:
-    'You’ll enter by yourself as soon as the host starts the session. You can leave this page open. Your microphone and camera stay as you set them.',
+    'You’ll join automatically when the host starts the session. You can leave this page open. Your microphone and camera stay as you set them.',
   stopWaiting: 'Back',
   member: 'A member',
   noEntry: {
@@ -232,7 +232,7 @@ export const calls = {
   worried: 'I’m worried about someone here',
   concernText:
     'The person you choose sees that someone here is worried, and about whom if you say so. Your name isn’t shown or kept.',
-  concernWhom: 'Whom are you worried about? (optional)',
+  concernWhom: 'Who are you worried about? (optional)',
   concernNoName: 'I’d rather not say',
   concernTo: 'Who should know?',
   concernSent: 'It was delivered. Thank you for looking out for others.',

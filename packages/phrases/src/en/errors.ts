@@ -78,8 +78,7 @@ export const errors = {
   ARTICLE_HAS_NOTIFICATION: 'This article already has a notification. Choose another article.',
   ARTICLE_NOT_PUBLISHED:
     'This article isn’t published. Publish it first, or choose another article.',
-  RECURRENCE_WITHOUT_DATES:
-    'These dates give no notification to send. Change the days or the end date.',
+  RECURRENCE_WITHOUT_DATES: 'No dates match this repeat. Change the days or the end date.',
   IDEMPOTENCY_KEY_REUSED: 'This Idempotency-Key was used for another request. Use a new one.',
   HOST_NOT_ALLOWED:
     'This person can’t host or co-host a session. Choose a service provider, a peer supporter or an administrator.',
@@ -94,7 +93,7 @@ export const errors = {
   MEETING_CLOSED: 'This session is over or cancelled.',
   MEETING_STARTED: 'This session has started. Its start, host and co-hosts can’t change anymore.',
   MEETING_NOT_STARTED: 'This session hasn’t started yet.',
-  MEETING_BELOW_REGISTERED: 'More people are registered. Choose at least {{count}} participants.',
+  MEETING_BELOW_REGISTERED: '{{count}} people are already registered. Choose {{count}} or more.',
   HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
   NOT_SEEN_IN_CALL:
     'The call didn’t record that: this person wasn’t there at that time, or is still there.',

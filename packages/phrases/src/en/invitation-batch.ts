@@ -91,8 +91,7 @@ export const invitationBatch = {
     deactivated: 'Ignored: deactivated. Invite this person individually.',
     youth: 'Email is already being used for youth account',
   },
-  youthHint:
-    'Addresses of youth accounts can’t be invited. We’ll list any after the other invitations are sent.',
+  youthHint: 'We can’t invite youth accounts. You’ll see any we skipped at the end.',
   resendPending_one: 'Resend the pending invitation ({{count}} person)',
   resendPending_other: 'Resend pending invitations ({{count}} people)',
   allowance:

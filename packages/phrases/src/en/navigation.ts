@@ -8,5 +8,5 @@ export const navigation = {
   auditLog: 'Audit log',
   sessions: 'Sessions',
   reports: 'Reports',
-  reportDownload: 'Analytics report download',
+  reportDownload: 'Download reports',
 } as const;

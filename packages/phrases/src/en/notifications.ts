@@ -185,7 +185,8 @@ export const notifications = {
   importanceLabel: 'Importance',
   importanceHint: {
     everyday: 'Members can mute it, and it waits during a quiet period.',
-    important: 'It reaches members who muted everyday notifications, also during a quiet period.',
+    important:
+      'Reaches everyone, also members who muted everyday notifications, and during a quiet period.',
   },
   when: 'When it is sent',
   quickTimes: 'Quick choices',

@@ -42,7 +42,7 @@ export const activationCodes = {
   withdraw: 'Retirer',
   withdrawn: 'Le code {{code}} a été retiré.',
   withdrawFailed: 'Rien n’a été retiré',
-  withdrawUpload: 'Retirer un téléversement',
+  withdrawUpload: 'Retirer une liste téléversée',
   withdrawUploadTitle: 'Retirer les codes d’un téléversement',
   withdrawUploadText:
     'Les membres ne pourront plus s’inscrire avec les codes retirés. Les codes déjà utilisés par des membres restent. Pour corriger seulement des dates de naissance, téléversez plutôt la liste de nouveau : les codes inutilisés recevront les nouvelles dates.',

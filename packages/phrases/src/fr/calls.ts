@@ -9,7 +9,7 @@ export const calls = {
   linkIncomplete: 'Ce lien n’est pas complet. Ouvrez-le de nouveau à partir de votre courriel.',
 
   ownPicture: 'Votre caméra',
-  cameraIsOff: 'Votre caméra est fermée',
+  cameraIsOff: 'Votre caméra est désactivée',
   speakToTest: 'Parlez : la barre montre le volume de votre voix.',
   devices: 'Choisir le micro, le haut-parleur et la caméra',
   microphone: 'Micro',
@@ -18,7 +18,7 @@ export const calls = {
   systemDevice: 'Choix du système',
   noDevice: 'Aucun appareil trouvé',
   testSound: 'Tester le son',
-  alias: 'Ce que les autres voient',
+  alias: 'Votre nom pendant la séance',
   aliasHint: 'Votre prénom, ou un autre nom que vous choisissez pour cette séance.',
   aliasReplaced:
     'Ce nom pourrait passer pour celui d’une personne qui anime la séance. Les autres voient plutôt « Participant » et un numéro. Vous pouvez choisir un autre nom.',
@@ -65,7 +65,7 @@ export const calls = {
   notYet: 'La séance n’est pas encore commencée.',
   hostNotHere: 'L’animateur ou l’animatrice n’est pas encore là.',
   waitingText:
-    'Vous entrerez sans rien faire dès que la séance commencera. Vous pouvez laisser cette page ouverte. Votre micro et votre caméra restent comme vous les avez réglés.',
+    'Vous entrerez automatiquement dès le début de la séance. Vous pouvez laisser cette page ouverte. Votre micro et votre caméra restent comme vous les avez réglés.',
   stopWaiting: 'Retour',
   member: 'Un membre',
   noEntry: {
@@ -108,7 +108,7 @@ export const calls = {
   },
   acceptSeat: 'Accepter la place',
   declineSeat: 'Refuser la place',
-  giveSeatBack: 'Un empêchement\u00a0: libérer ma place',
+  giveSeatBack: 'Je ne peux pas venir\u00a0: libérer ma place',
   giveSeatBackTitle: 'Libérer votre place dans «\u00a0{{title}}\u00a0»?',
   giveSeatBackText:
     'Votre place va à la personne suivante sur la liste d’attente. Si la séance est complète, vous pourriez ne pas retrouver de place.',
@@ -130,7 +130,7 @@ export const calls = {
   },
   reconnecting: 'Reconnexion en cours…',
   reconnectingText:
-    'La connexion est perdue. Votre place est gardée, et nous vous y ramenons. Vous n’avez rien à faire.',
+    'La connexion est perdue. Nous gardons votre place et rétablissons la connexion. Vous n’avez rien à faire.',
   reconnected: 'Vous êtes de retour dans la séance.',
   line: {
     bothPaused: {
@@ -143,7 +143,7 @@ export const calls = {
     },
     ownPaused: {
       title: 'Votre image est en pause pour qu’on vous entende bien',
-      text: 'Votre connexion peine à envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider. Votre image revient dès que la connexion s’améliore.',
+      text: 'Votre connexion est trop lente pour bien envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider. Votre image revient dès que la connexion s’améliore.',
     },
     bothPoor: {
       title: 'Votre connexion est lente',
@@ -155,7 +155,7 @@ export const calls = {
     },
     upPoor: {
       title: 'Les autres pourraient mal vous entendre',
-      text: 'Votre connexion peine à envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider.',
+      text: 'Votre connexion est trop lente pour bien envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider.',
     },
     showAgain: 'Afficher de nouveau les images',
     tryAgain: 'Réessayer',
@@ -172,24 +172,24 @@ export const calls = {
   alone: 'Pour l’instant, il n’y a que vous ici.',
   loginEnds:
     'Votre session se termine le {{time}}. Pour rester plus longtemps, reconnectez-vous et revenez.',
-  soundHeldBack: 'Votre navigateur retient le son',
+  soundHeldBack: 'Votre navigateur a bloqué le son',
   turnOnSound: 'Activer le son',
   pictures: 'Personnes dans la séance',
   pictureOf: 'Image de {{name}}',
   you: '{{name}} (vous)',
-  host: 'Animation',
+  host: 'Hôte',
   coHost: 'Coanimation',
   handIsUp: 'Main levée',
-  isMuted: 'Micro fermé',
-  isMutedByHost: 'Micro coupé par l’animation',
+  isMuted: 'Micro désactivé',
+  isMutedByHost: 'Micro coupé par l’hôte',
   hasNoPicture: 'Caméra fermée',
   isBlocked: 'Accès bloqué',
   active: 'Dans la séance',
   inactive: 'Hors de la séance',
   controls: 'Commandes de l’appel',
-  turnOnMicrophone: 'Ouvrir le micro',
+  turnOnMicrophone: 'Activer le micro',
   turnOffMicrophone: 'Fermer le micro',
-  turnOnCamera: 'Ouvrir la caméra',
+  turnOnCamera: 'Activer la caméra',
   turnOffCamera: 'Fermer la caméra',
   mutedByHost: 'La personne qui anime a coupé votre micro. Levez la main si vous souhaitez parler.',
   cameraOffByHost:
@@ -248,8 +248,8 @@ export const calls = {
 
   worried: 'Une personne ici m’inquiète',
   concernText:
-    'La personne que vous choisissez voit que quelqu’un ici est inquiet, et pour qui si vous le dites. Votre nom n’est ni montré ni conservé.',
-  concernWhom: 'Pour qui êtes-vous inquiet ou inquiète? (facultatif)',
+    'La personne que vous choisissez saura que quelqu’un ici s’inquiète, et pour qui seulement si vous le précisez. Votre nom n’est ni montré ni conservé.',
+  concernWhom: 'Qui vous inquiète? (facultatif)',
   concernNoName: 'Je préfère ne pas le dire',
   concernTo: 'Qui devrait le savoir?',
   concernSent: 'Le message est arrivé. Merci de prendre soin des autres.',
@@ -267,8 +267,8 @@ export const calls = {
     joinedMany: '{{count}} personnes sont arrivées.',
     left: 'A quitté la séance : {{names}}.',
     leftMany: '{{count}} personnes ont quitté la séance.',
-    muted: 'Micro coupé par l’animation : {{names}}.',
-    mutedMany: 'Micro coupé par l’animation pour {{count}} personnes.',
+    muted: 'Micro coupé par l’hôte : {{names}}.',
+    mutedMany: 'Micro coupé par l’hôte pour {{count}} personnes.',
     ownMuted: 'La personne qui anime a coupé votre micro.',
     ownMutedMany: 'La personne qui anime a coupé votre micro.',
     handUp: 'Main levée : {{names}}.',

@@ -10,5 +10,5 @@ export const navigation = {
   auditLog: 'Journal d’audit',
   sessions: 'Séances',
   reports: 'Rapports',
-  reportDownload: 'Télécharger le rapport d’analyse',
+  reportDownload: 'Télécharger les rapports',
 } as const satisfies FrenchOf<typeof english>;

@@ -33,7 +33,7 @@ export const passwords = {
   newText: 'Pour le compte {{email}}. Vos autres sessions seront fermées.',
   newPassword: 'Nouveau mot de passe',
   retypeNewPassword: 'Confirmer le nouveau mot de passe',
-  create: 'Créer',
+  create: 'Enregistrer',
   notReset: 'Impossible de réinitialiser le mot de passe.',
   requestNewLink: 'Demander un nouveau lien',
   invalidLinkTitle: 'Ce lien n’est pas valide',

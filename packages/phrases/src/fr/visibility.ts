@@ -21,7 +21,7 @@ export const visibility = {
     activationCodes: 'Codes d’activation',
     auditLog: 'Registre des accès et des changements',
     reports: 'Rapports sur l’utilisation de l’application',
-    usageChoice: 'Votre choix d’être compté',
+    usageChoice: 'Votre choix pour les statistiques',
   },
   seenBy: 'Visible pour {{roles}}',
   hosts:
@@ -82,7 +82,7 @@ export const visibility = {
     readArticles: 'quels articles vous lisez',
     goals: 'vos objectifs et vos plans',
     crisisLines: 'les appels au 988 et au 911 : ils ne sont pas recueillis du tout',
-    countedChoice: 'si vous avez choisi d’être compté',
+    countedChoice: 'si vous avez choisi de participer aux statistiques',
   },
   recorded:
     'Nous consignons qui ouvre {{list}}, une fois par personne et par heure. Les personnes qui exploitent Ensemble doivent donner un motif, que vos administrateurs peuvent lire.',
@@ -146,7 +146,7 @@ export const visibility = {
       'Un petit nombre aléatoire est ajouté une seule fois à chaque chiffre, de sorte qu’aucun chiffre n’est plus d’environ {{factor}} fois aussi probable avec vous que sans vous.',
     sessionSize: 'Les séances de groupe de moins de {{people}} personnes ne sont pas comptées.',
     release:
-      'Un mois est publié {{days}} jours après sa fin. Ses chiffres ne changent plus ensuite, et ce à partir de quoi ils ont été comptés est détruit. Là où les articles ont des chiffres une fois par trimestre, le seul article pour lequel vous comptez attend la publication du trimestre; si vous dites non avant, il est supprimé.',
+      'Un mois est publié {{days}} jours après sa fin. Ses chiffres ne changent plus ensuite, et les données dont ils viennent sont détruites. Là où les articles ont des chiffres une fois par trimestre, le seul article pour lequel vous comptez attend la publication du trimestre; si vous dites non avant, il est supprimé.',
   },
   off: 'Désactivé dans votre organisation, donc non compté : {{features}}.',
   feature: {

@@ -1,4 +1,4 @@
-import { dialled, type Language, type SupportContact } from '@ensemble/contract';
+import { dialled, writePhone, type Language, type SupportContact } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
@@ -57,12 +57,12 @@ function Reach({ contact }: { contact: SupportContact }) {
     <Stack gap={2} align="start">
       {phoneNumber && (
         <Anchor href={`tel:${dialled(phoneNumber)}`} data-digits>
-          {phoneNumber}
+          {writePhone(phoneNumber)}
         </Anchor>
       )}
       {phoneNumber && isTextable && (
         <Anchor href={`sms:${dialled(phoneNumber)}`} size="sm">
-          {t('supportContacts.textTo', { phone: phoneNumber })}
+          {t('supportContacts.textTo', { phone: writePhone(phoneNumber) })}
         </Anchor>
       )}
       {website && (

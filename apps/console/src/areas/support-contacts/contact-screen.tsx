@@ -1,4 +1,4 @@
-import { dialled, formatContactPhone, parse, website } from '@ensemble/contract';
+import { dialled, formatContactPhone, parse, website, writePhone } from '@ensemble/contract';
 import {
   PhoneAction,
   PhoneLines,
@@ -22,12 +22,12 @@ export function ContactScreen({ values, language }: ScreenProps) {
       {hours && <PhoneNote>{translate('richText.preview.hours', { hours })}</PhoneNote>}
       {phone && (
         <PhoneAction href={`tel:${dialled(phone)}`}>
-          {translate('richText.preview.call', { phone })}
+          {translate('richText.preview.call', { phone: writePhone(phone) })}
         </PhoneAction>
       )}
       {phone && textIn(values, 'isTextable') === 'true' && (
         <PhoneAction href={`sms:${dialled(phone)}`}>
-          {translate('richText.preview.text', { phone })}
+          {translate('richText.preview.text', { phone: writePhone(phone) })}
         </PhoneAction>
       )}
       {address.success && address.data && (

@@ -1,4 +1,4 @@
-import type { SupportContact } from '@ensemble/contract';
+import { dialled, type SupportContact, writePhone } from '@ensemble/contract';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../../i18n/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
@@ -35,15 +35,15 @@ function Contact({ contact }: { contact: SupportContact }) {
       {description !== '' && <Text size="sm">{description}</Text>}
       {phoneNumber !== '' && (
         <Text>
-          <Anchor href={`tel:${phoneNumber.replace(/[^+\d]/g, '')}`} fw={700}>
-            {phoneNumber}
+          <Anchor href={`tel:${dialled(phoneNumber)}`} fw={700}>
+            {writePhone(phoneNumber)}
           </Anchor>
         </Text>
       )}
       {website !== '' && (
         <Text style={{ overflowWrap: 'anywhere' }}>
           <Anchor href={website} target="_blank" rel="noreferrer">
-            {website}
+            {new URL(website).hostname}
           </Anchor>
         </Text>
       )}
