@@ -49,7 +49,10 @@ describe.each(editions)('the navigation, $language at $width px', (edition) => {
       t('navigation.notifications'),
       t('activationCodes.title'),
       t('navigation.reports'),
+      t('navigation.auditLog'),
     ]);
+    const own = navigation(page).getByRole('list', { name: t('navigation.organization') });
+    expect(await own.getByRole('link').count()).toBe(5);
     if (width > 600) {
       expect((await navigation(page).boundingBox())?.width).toBe(240);
       await page.getByRole('banner').getByText('Marie Tremblay').waitFor();

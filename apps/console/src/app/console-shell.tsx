@@ -18,8 +18,8 @@ const drawerWidth = 240;
 const railWidth = 80;
 
 /**
- * The shell around private pages (SHELL-07..13). The admin and schedule shells have the
- * 240 px drawer, which becomes a rail under 75em; the super-admin shell is always a rail.
+ * The shell around private pages (SHELL-07..13). All have the 240 px drawer,
+ * which becomes a rail under 75em.
  */
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
@@ -28,7 +28,6 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
   useEffect(() => () => queryClient.clear(), []);
   const shell = userType ? shellOf(userType) : 'schedule';
-  const wide = shell === 'superAdmin' ? railWidth : drawerWidth;
   return (
     <QueryClientProvider client={queryClient}>
       <SkipLink />
@@ -37,7 +36,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
         layout="alt"
         header={{ height: 56 }}
         navbar={{
-          width: { base: drawerWidth, sm: railWidth, lg: wide },
+          width: { base: drawerWidth, sm: railWidth, lg: drawerWidth },
           breakpoint: 'sm',
           collapsed: { mobile: !opened },
         }}

@@ -27,7 +27,6 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
     <AppShell.Navbar
       inert={isDrawer && !opened}
       className={classes.navbar}
-      data-rail={shell === 'superAdmin' || undefined}
       aria-label={t('shell.navigation')}
     >
       <Group className={classes.logo} justify="space-between" wrap="nowrap">

@@ -7,6 +7,7 @@ export const navigation = {
   find: 'Find',
   auditLog: 'Audit log',
   sessions: 'Sessions',
+  organization: 'Organization',
   reports: 'Reports',
   reportDownload: 'Download reports',
 } as const;

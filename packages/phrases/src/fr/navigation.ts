@@ -9,6 +9,7 @@ export const navigation = {
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
   sessions: 'Séances',
+  organization: 'Organisation',
   reports: 'Rapports',
   reportDownload: 'Télécharger les rapports',
 } as const satisfies FrenchOf<typeof english>;

@@ -9,4 +9,5 @@ export const activationCodesEntry: NavigationEntry = {
   icon: IconTicket,
   shells: ['admin'],
   permission: 'activationCodes.read',
+  group: 'navigation.organization',
 };

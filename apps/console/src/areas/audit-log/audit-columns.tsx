@@ -54,7 +54,9 @@ export function useAuditColumns(withOrganization: boolean): readonly AuditColumn
 
 const What = ({ entry }: { entry: AuditEntry }) => (
   <>
-    {entry.text}
+    <Text component="span" inherit fw={400}>
+      {entry.text}
+    </Text>
     {entry.details.map((detail) => (
       <Text key={detail} size="sm" c="dimmed" fw={400}>
         {detail}

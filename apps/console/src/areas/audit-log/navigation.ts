@@ -1,13 +1,20 @@
 import { IconHistory } from '@tabler/icons-react';
 import type { NavigationEntry } from '../../routing/area.ts';
 
-/** Opened from the organisation's settings, and found by searching: the drawer's entries are given (SHELL-09, SHELL-10). */
+/** SHELL-09. */
 export const auditLogEntry: NavigationEntry = {
   position: 160,
   path: '/audit-log',
   label: 'navigation.auditLog',
   icon: IconHistory,
-  shells: ['admin', 'superAdmin'],
+  shells: ['admin'],
   permission: 'auditLog.read',
+  group: 'navigation.organization',
+};
+
+/** Of all organizations: found by searching, and opened from one of them (SHELL-10). */
+export const wholeAuditLogEntry: NavigationEntry = {
+  ...auditLogEntry,
+  shells: ['superAdmin'],
   aside: true,
 };

@@ -9,4 +9,5 @@ export const notificationsEntry: NavigationEntry = {
   icon: IconBell,
   shells: ['admin'],
   permission: 'notifications.manage',
+  group: 'navigation.organization',
 };

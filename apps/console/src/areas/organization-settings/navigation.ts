@@ -9,5 +9,5 @@ export const organizationSettingsEntry: NavigationEntry = {
   icon: IconBuildingCog,
   shells: ['admin'],
   permission: 'organization.configure',
-  alsoAt: ['/audit-log'],
+  group: 'navigation.organization',
 };

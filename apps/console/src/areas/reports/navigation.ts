@@ -9,4 +9,5 @@ export const reportsEntry: NavigationEntry = {
   icon: IconChartBar,
   shells: ['admin'],
   permission: 'reports.read',
+  group: 'navigation.organization',
 };

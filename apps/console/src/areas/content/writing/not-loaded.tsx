@@ -14,10 +14,12 @@ export function NotLoaded({ source, height }: NotLoadedProps) {
   const { language } = useLanguage();
   const { data, error, refetch } = source;
   if (!error && data === undefined) return <Skeleton height={height} />;
+  // What is gone doesn't come by asking again.
+  if (!error) return <Alert role="alert">{t('content.gone')}</Alert>;
   return (
     <Alert role="alert" color="red" title={t('content.loadFailed')}>
       <Stack align="start">
-        {error ? errorText(error, language) : t('content.gone')}
+        {errorText(error, language)}
         <Button variant="default" onClick={() => void refetch()}>
           {t('ui.retry')}
         </Button>

@@ -39,7 +39,7 @@ export default function BirthDateCalendar({ value, onChange }: BirthDateCalendar
         minDate={earliestBirthDate}
         maxDate={latestBirthDate()}
         locale={language === 'fr' ? 'fr-ca' : 'en'}
-        firstDayOfWeek={0}
+        firstDayOfWeek={1}
         // No grey and no red: both are too faint to read.
         hideOutsideDates
         weekendDays={[]}
