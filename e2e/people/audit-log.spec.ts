@@ -66,9 +66,12 @@ describeIn(fr390, 'the audit log', (edition) => {
     await page.keyboard.press('Enter');
     await dialog.waitFor({ state: 'detached' });
 
-    // From the organisation's settings, as its name is not among the entries of the drawer.
+    // The organization's settings lead to it, too.
     await page.goto('/web');
-    await page.getByRole('link', { name: t('navigation.auditLog') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: t('navigation.auditLog') })
+      .click();
     await page.getByRole('heading', { level: 1, name: t('navigation.auditLog') }).waitFor();
     const role = t('people.role.PeerSupporter');
     const invited = row(page, said('users.invite', { actor: 'Anna Roy', target: email, role }));
