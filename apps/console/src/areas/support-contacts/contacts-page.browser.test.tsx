@@ -268,8 +268,10 @@ describe.each(editions)('the support contacts, $language at $width px', (edition
     await expect.element(page.getByText(phrase('content.missingShort.fr'))).toBeVisible();
     await expect.element(page.getByText(phrase('content.inBoth'))).toBeVisible();
     expect(created).toHaveBeenCalledOnce();
+    // A draft of the English that a slow hand left is the API's to erase, as it saves (DRAFT-04).
+    const french = () => [...drafts].filter(([key]) => key.includes('"fr"'));
     await expect
-      .poll(() => [...drafts].map(([key, { values }]) => [key.includes(saved.id), values['name']]))
+      .poll(() => french().map(([key, { values }]) => [key.includes(saved.id), values['name']]))
       .toEqual([[true, 'Ligne']]);
     await page.getByLabelText(phrase('content.missingFilter.fr')).click();
     expect(window.location.search).toContain('translation=missing');
