@@ -43,5 +43,7 @@ describe('a date', () => {
     expect(writeDate(at('2026-03-02T01:01:01Z'), 'fr', whole)).toMatch(
       /^dimanche 1ᵉʳ mars 2026 à 20 h 01 min 01 s/,
     );
+    const seconds = { timeStyle: 'medium', ...utc } as const;
+    expect(plain(writeDate(at('2026-03-02T05:00:01Z'), 'fr', seconds))).toBe('5 h 00 min 01 s');
   });
 });

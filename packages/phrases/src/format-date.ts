@@ -12,11 +12,11 @@ export const writeDate = (
   const format = new Intl.DateTimeFormat(`${language}-CA`, options);
   if (language === 'en') return format.format(moment);
   const parts = format.formatToParts(moment).map(writeFrenchPart);
-  const text = parts.join('');
-  return options.second || options.timeStyle === 'long' ? text : text.replace(wholeHour, ' h');
+  return parts.join('').replace(wholeHour, ' h');
 };
 
-const wholeHour = /\sh\s00(?!\d)/;
+/** Minutes that are none; those before seconds stay. */
+const wholeHour = /\sh\s00(?!\s?min)/;
 
 const writeFrenchPart = ({ type, value }: Intl.DateTimeFormatPart): string => {
   if (type === 'day' && value === '1') return '1ᵉʳ';

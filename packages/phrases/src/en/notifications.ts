@@ -185,8 +185,7 @@ export const notifications = {
   importanceLabel: 'Importance',
   importanceHint: {
     everyday: 'Members can mute it, and it waits during a quiet period.',
-    important:
-      'Reaches everyone, also members who muted everyday notifications, and during a quiet period.',
+    important: 'Also reaches members who muted everyday notifications, even during a quiet period.',
   },
   when: 'When it is sent',
   quickTimes: 'Quick choices',

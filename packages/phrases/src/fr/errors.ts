@@ -90,7 +90,7 @@ export const errors = {
   ARTICLE_NOT_PUBLISHED:
     'Cet article n’est pas publié. Publiez-le d’abord ou choisissez un autre article.',
   RECURRENCE_WITHOUT_DATES:
-    'Ces dates ne donnent aucune notification à envoyer. Modifiez les jours ou la date de fin.',
+    'Aucune date ne correspond à cette répétition. Modifiez les jours ou la date de fin.',
   IDEMPOTENCY_KEY_REUSED:
     'Cet en-tête Idempotency-Key a servi à une autre requête. Utilisez-en un nouveau.',
   HOST_NOT_ALLOWED:

@@ -107,7 +107,7 @@ export const invitationBatch = {
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
   youthHint:
-    'Les adresses des comptes jeunesse ne peuvent pas être invitées. S’il y en a, nous en afficherons la liste après l’envoi des autres invitations.',
+    'Nous ne pouvons pas inviter les comptes jeunesse. Vous verrez à la fin ceux que nous avons ignorés.',
   resendPending_one: 'Renvoyer l’invitation en attente ({{count}} personne)',
   resendPending_many: 'Renvoyer les invitations en attente ({{count}} de personnes)',
   resendPending_other: 'Renvoyer les invitations en attente ({{count}} personnes)',

@@ -38,7 +38,7 @@ export const meetings = {
   },
   detail: {
     backToList: 'Retour à la liste',
-    host: 'Hôte',
+    host: 'Animation',
     coHost: 'Coanimation',
     you: 'Vous',
     hostedBy: 'Animée par {{name}}',
@@ -54,7 +54,7 @@ export const meetings = {
     member: 'Un membre',
     membersHint:
       '«\u00a0Un membre\u00a0» s’est inscrit avant que vous animiez cette séance. Vous verrez son nom s’il accepte.',
-    becomesHost: 'Hôte à partir de {{time}}',
+    becomesHost: 'Animation à partir de {{time}}',
     becomesCoHost: 'Coanimation à partir de {{time}}',
     waitingList: 'Liste d’attente',
     waiting_one: '{{count}} personne sur la liste d’attente',
@@ -127,7 +127,7 @@ export const meetings = {
     description: 'Description',
     maxParticipants: 'Nombre maximal de participants',
     maxParticipantsHint: 'De 1 à {{max}}, sans compter la personne qui anime.',
-    host: 'Hôte',
+    host: 'Animation',
     coHosts: 'Coanimation',
     coHostsHint: 'Ces personnes mènent l’appel avec vous. Maximum\u00a0: {{max}}.',
     noHosts: 'Aucun résultat',
