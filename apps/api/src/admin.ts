@@ -4,6 +4,7 @@ import { beginKeyRotation } from './areas/rotate-keys.ts';
 import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
 import { assumeTenant } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
+import { resetTwoFactorByOperator } from './areas/two-factor/index.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrate } from './migrate.ts';
@@ -17,6 +18,11 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- set-youth --email person@example.org [--off]
       Marks an address as a youth account, which cannot be invited. --off removes the mark.
+
+  npm run admin -- reset-two-factor --email person@example.org
+      Removes the second steps and recovery codes of a person whom nobody in the console can help:
+      a SuperAdmin, or an organization's only administrator. They are logged out everywhere and told
+      by email. Speak with them first, at a number you already have.
 
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
@@ -52,6 +58,11 @@ const commands: Record<string, Command> = {
     const email = emailOf(options);
     await setYouth(database, email, !options.off);
     return `${email} is ${options.off ? 'no longer a youth account' : 'now a youth account'}.`;
+  },
+  'reset-two-factor': async ({ database }, options) => {
+    const email = emailOf(options);
+    await resetTwoFactorByOperator(database, email);
+    return `${email} has no second step now and is logged out everywhere. The running server sends the email.`;
   },
   'rotate-keys': async (deps) => {
     const left = await beginKeyRotation(deps);

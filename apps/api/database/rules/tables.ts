@@ -134,6 +134,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   session: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   sms_code: { identity: [every, 'SELECT, INSERT, UPDATE'] },
+  two_factor_reset_request: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   upload_token: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   usage_choice: {},
   usage_installation: {},

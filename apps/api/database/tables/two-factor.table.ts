@@ -9,6 +9,7 @@ import {
   uuid,
 } from '../../src/db/drizzle.ts';
 import { person } from './auth.table.ts';
+import { organization } from './organizations.table.ts';
 import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
 
 /** A second step of a person; it counts only once confirmed. The secret, or the phone number of an SMS, is encrypted. */
@@ -58,4 +59,32 @@ export const smsCode = pgTable(
     usedAt: moment('used_at'),
   },
   (table) => [index('sms_code_person').on(table.personId, table.createdAt)],
+);
+
+/**
+ * What a person asks who lost their phone and their recovery codes: that their second steps be reset (TFA-32).
+ * One of a person at a time; gone once it is stopped, refused, answered or over.
+ */
+export const resetRequest = pgTable(
+  'two_factor_reset_request',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** Whose administrators are asked; null where the people who run the service are. */
+    organizationId: uuid('organization_id').references(() => organization.id),
+    /** The SHA-256 of the secret that the owner's mail carries; null until that mail is written. */
+    stopHash: text('stop_hash'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** When an administrator said that they spoke with the person, and who. */
+    confirmedAt: moment('confirmed_at'),
+    confirmedBy: uuid('confirmed_by').references(() => person.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    uniqueIndex('two_factor_reset_request_person').on(table.personId),
+    index('two_factor_reset_request_organization').on(table.organizationId),
+    index('two_factor_reset_request_confirmed_by').on(table.confirmedBy),
+  ],
 );

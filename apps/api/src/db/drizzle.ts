@@ -23,10 +23,12 @@ export const {
   lte,
   ne,
   notInArray,
+  or,
   sql,
 } = require('drizzle-orm') as typeof orm;
 
 export const {
+  alias,
   bigint,
   boolean,
   check,

@@ -111,6 +111,10 @@ export const auditActions = {
   'service.readList': { group: 'security', readers: 'organization' },
 
   // For another person: what people do to themselves is told to no organisation, whatever it is.
+  'twoFactor.askReset': { group: 'security', readers: 'service' },
+  'twoFactor.stopReset': { group: 'security', readers: 'service' },
+  'twoFactor.confirmReset': { group: 'security', readers: 'organization' },
+  'twoFactor.refuseReset': { group: 'security', readers: 'organization' },
   'twoFactor.reset': { group: 'security', readers: 'organization' },
   'twoFactor.start': { group: 'security', readers: 'service' },
   'twoFactor.enroll': { group: 'security', readers: 'service' },

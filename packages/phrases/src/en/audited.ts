@@ -99,6 +99,11 @@ export const audited = {
     'service.readAuditLog': 'A service administrator viewed the audit log',
     'service.readWholeAuditLog':
       'A service administrator viewed the audit log of all organizations',
+    'twoFactor.askReset': '{{actor}} lost their second step and asked for a reset',
+    'twoFactor.stopReset': '{{target}} stopped the request to reset their second step',
+    'twoFactor.confirmReset':
+      '{{actor}} spoke with {{target}} and confirmed that they need a new second step',
+    'twoFactor.refuseReset': '{{actor}} refused a request to reset the second step of {{target}}',
     'twoFactor.reset': '{{actor}} reset the two-factor authentication of {{target}}',
     'twoFactor.start': '{{actor}} started to set up two-factor authentication',
     'twoFactor.enroll': '{{actor}} set up two-factor authentication',
@@ -241,6 +246,10 @@ export const auditActions = {
   'users.export': 'User list exported',
   'auditLog.export': 'Audit log exported',
   'service.readList': 'List viewed by a service administrator',
+  'twoFactor.askReset': 'Reset of a second step requested',
+  'twoFactor.stopReset': 'Request for a reset stopped by its owner',
+  'twoFactor.confirmReset': 'Request for a reset confirmed',
+  'twoFactor.refuseReset': 'Request for a reset refused',
   'twoFactor.reset': 'Two-factor authentication reset',
   'twoFactor.start': 'Two-factor authentication setup started',
   'twoFactor.enroll': 'Two-factor authentication set up',

@@ -113,6 +113,13 @@ export const audited = {
     'service.readAuditLog': 'Un administrateur du service a consulté le journal d’audit',
     'service.readWholeAuditLog':
       'Un administrateur du service a consulté le journal d’audit de toutes les organisations',
+    'twoFactor.askReset': '{{actor}} a perdu sa deuxième étape et a demandé une réinitialisation',
+    'twoFactor.stopReset':
+      '{{target}} a annulé la demande de réinitialisation de sa deuxième étape',
+    'twoFactor.confirmReset':
+      '{{actor}} a parlé à {{target}} et a confirmé qu’il faut une nouvelle deuxième étape',
+    'twoFactor.refuseReset':
+      '{{actor}} a refusé une demande de réinitialisation de la deuxième étape de {{target}}',
     'twoFactor.reset':
       '{{actor}} a réinitialisé l’authentification à deux facteurs pour {{target}}',
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',
@@ -256,6 +263,10 @@ export const auditActions = {
   'users.export': 'Liste des utilisateurs exportée',
   'auditLog.export': 'Journal d’audit exporté',
   'service.readList': 'Liste consultée par un administrateur du service',
+  'twoFactor.askReset': 'Réinitialisation d’une deuxième étape demandée',
+  'twoFactor.stopReset': 'Demande de réinitialisation annulée par son titulaire',
+  'twoFactor.confirmReset': 'Demande de réinitialisation confirmée',
+  'twoFactor.refuseReset': 'Demande de réinitialisation refusée',
   'twoFactor.reset': 'Authentification à deux facteurs réinitialisée',
   'twoFactor.start': 'Configuration à deux facteurs commencée',
   'twoFactor.enroll': 'Authentification à deux facteurs configurée',

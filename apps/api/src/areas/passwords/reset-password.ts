@@ -8,7 +8,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteSessionsOf, liftLocks } from '../auth/index.ts';
 import { deleteKnownBrowsers, rememberMailReader } from '../../known-browsers/index.ts';
-import { clearStrangersGuesses, type SecondStepLimits } from '../two-factor/index.ts';
+import { clearStrangersGuesses, endRequestOf, type SecondStepLimits } from '../two-factor/index.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { findResetOwner, lockPassword, setPassword, takeReset } from './passwords.store.ts';
 
@@ -40,6 +40,8 @@ export const resetPassword = (deps: Dependencies) => async (call: PublicCall<typ
     // A person who knew the old password may have made a browser of theirs known with it.
     await deleteKnownBrowsers(tx, owner.id, call.browser.id);
     await rememberMailReader(tx, call.browser, owner.id);
+    // Perhaps someone who knew the old password asked.
+    await endRequestOf(tx, owner.id);
     await liftLocks(deps.loginAttempts, tx, email);
     await recordAndNotify(tx, call.origin, {
       action: 'passwords.reset',

@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts';
 import { openSms } from '../../gateways/sms.ts';
+import { resetRequested, resetRequestWaits } from './reset-requests/reset-request-mails.ts';
 import { smsWorker } from './sms-worker.ts';
 
 export {
@@ -8,8 +9,12 @@ export {
   type SecondStepLimits,
   secondStepLimits,
 } from './guesses.ts';
+export { endRequestOf } from './reset-requests/reset-requests.store.ts';
+export { resetTwoFactorByOperator } from './reset-two-factor.ts';
 export { mountTwoFactor as routes } from './two-factor.routes.ts';
 export { twoFactorSecrets as encryptedColumns } from './two-factor.store.ts';
+
+export const mails = { resetRequested, resetRequestWaits };
 
 export const jobs: Area['jobs'] = {
   // Tried again while the code is still good; the provider is given up after 10 seconds.

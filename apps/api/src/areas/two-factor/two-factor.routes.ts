@@ -7,6 +7,14 @@ import type { AreaContext } from '../../area.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
+import {
+  confirmResetRequest,
+  listResetRequests,
+  listWholeResetRequests,
+  refuseAnyResetRequest,
+  refuseResetRequest,
+} from './reset-requests/answer-requests.ts';
+import { askForReset, getResetRequest, stopResetRequest } from './reset-requests/own-request.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
 import { smsLimits, verifySms } from './verify-sms.ts';
@@ -30,4 +38,12 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(deps));
   mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(deps));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
+  mount.sessionRoute(routes.getResetRequest, getResetRequest(deps));
+  mount.sessionRoute(routes.askForReset, askForReset(deps));
+  mount.publicRoute(routes.stopResetRequest, stopResetRequest(deps));
+  mount.tenantRoute(routes.listResetRequests, listResetRequests(deps));
+  mount.tenantRoute(routes.confirmResetRequest, confirmResetRequest(deps));
+  mount.tenantRoute(routes.refuseResetRequest, refuseResetRequest(deps));
+  mount.roleRoute(routes.listWholeResetRequests, listWholeResetRequests(deps));
+  mount.roleRoute(routes.refuseAnyResetRequest, refuseAnyResetRequest(deps));
 }

@@ -1,6 +1,6 @@
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import type { TwoFactorType } from '@ensemble/contract';
-import { and, desc, eq, isNotNull, isNull, ne } from '../../db/drizzle.ts';
+import { and, desc, eq, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
@@ -120,20 +120,10 @@ export async function personOfMember(
   return row?.id;
 }
 
-/** The organisations that know a person: where they have registered, and were not deactivated. */
-export async function organizationsOf(tx: Transaction, personId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: membership.organizationId })
-    .from(membership)
-    .where(
-      and(
-        eq(membership.personId, personId),
-        isNotNull(membership.registeredAt),
-        ne(membership.status, 'inactive'),
-      ),
-    )
-    .orderBy(membership.registeredAt, membership.id);
-  return rows.map((row) => row.id);
+/** The person who has an address. */
+export async function personOfAddress(tx: Transaction, email: string): Promise<string | undefined> {
+  const [row] = await tx.select({ id: person.id }).from(person).where(eq(person.email, email));
+  return row?.id;
 }
 
 /** What this area keeps encrypted: second factors, and the numbers that codes go to. */

@@ -9,6 +9,7 @@ import { authReplyFor, raiseSession } from '../auth/index.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
 import { countGuess, type SecondStepLimits } from './guesses.ts';
+import { endRequestOf } from './reset-requests/reset-requests.store.ts';
 import { endSmsCodes } from './sms-code.store.ts';
 import { takeStep } from './take-step.ts';
 import { countBackupCodes } from './two-factor.store.ts';
@@ -35,6 +36,8 @@ export const verifyTwoFactorCode =
       if (way === undefined) return undefined;
       // A code still under way would stay good for a person who reads the phone.
       await endSmsCodes(tx, caller.personId);
+      // They got in after all: nobody needs to help.
+      await endRequestOf(tx, caller.personId);
       await raiseSession(tx, caller.sessionId, hashToken(token));
       await rememberBrowser(tx, call, caller.personId);
       await recordAudit(tx, origin, {
