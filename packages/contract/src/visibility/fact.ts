@@ -39,6 +39,7 @@ export const visibleData = [
   'birthDate',
   'administrativeActs',
   'accountActs',
+  'lostSecondStep',
   'figures',
   'releases',
 ] as const;
@@ -48,6 +49,7 @@ export type VisibleDatum = (typeof visibleData)[number];
 export const neverSeen = [
   'picture',
   'logins',
+  'askedForReset',
   'muted',
   'phones',
   'openedNotifications',

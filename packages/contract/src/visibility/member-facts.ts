@@ -18,6 +18,7 @@ export const memberFacts = [
   'spoken',
   'login',
   'secondStep',
+  'askedForReset',
   'erased',
 ] as const;
 export type MemberFact = (typeof memberFacts)[number];

@@ -18,6 +18,8 @@ export const routesOfNoTopic = {
     'confirm-two-factor',
     'remove-two-factor',
     'renew-backup-codes',
+    'get-reset-request',
+    'ask-for-reset',
     'unlock-account',
     'change-password',
     'validate-activation-code',

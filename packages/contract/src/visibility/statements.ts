@@ -20,6 +20,12 @@ export const statements: readonly Statement[] = [
     roles: administratorTypes,
     about: ['login', 'secondStep'],
   },
+  {
+    id: 'askedForReset',
+    topic: 'auditLog',
+    roles: administratorTypes,
+    about: ['askedForReset'],
+  },
   { id: 'muted', topic: 'notifications', roles: userTypes, about: ['mutedEveryday', 'mutedAll'] },
   { id: 'phones', topic: 'notifications', roles: userTypes, about: ['phone', 'zone', 'language'] },
   { id: 'openedNotifications', topic: 'notifications', roles: userTypes, about: ['usage'] },

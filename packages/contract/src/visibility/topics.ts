@@ -251,6 +251,8 @@ const auditLog: Topic = {
     'export-audit-log': { holds: ['administrativeActs'] },
     'list-whole-audit-log': {},
     'export-whole-audit-log': { holds: ['administrativeActs', 'accountActs'] },
+    'list-reset-requests': {},
+    'list-whole-reset-requests': {},
   },
   fields: {
     administrativeActs: [
@@ -265,8 +267,26 @@ const auditLog: Topic = {
       'people.actor',
       'people.target',
     ],
+    lostSecondStep: [
+      'requests.firstName',
+      'requests.lastName',
+      'requests.email',
+      'requests.askedAt',
+      'requests.expiresAt',
+      'requests.confirmedAt',
+      'requests.confirmedBy',
+      'requests.askedTo',
+      'requests.organizationName',
+    ],
   },
-  plain: ['entries.id', 'entries.organization.id', 'entries.organization.name', 'count'],
+  plain: [
+    'entries.id',
+    'entries.organization.id',
+    'entries.organization.name',
+    'count',
+    'requests.id',
+    'requests.userId',
+  ],
 };
 
 const none: Topic = { routes: {}, fields: {}, plain: [] };

@@ -64,6 +64,8 @@ export const visibility = {
     administrativeActs:
       'what administrators do and when, for example invitations and changes of settings; what peer supporters and service providers do with sessions, without the time',
     accountActs: 'logins and changes to accounts, to find misuse',
+    lostSecondStep:
+      'that someone who runs your organization’s service (administrators, service providers) lost their phone and codes',
     figures: 'the released figures described here',
     releases: 'which months are released',
     other: 'something new that has no description yet: {{field}}',
@@ -71,6 +73,8 @@ export const visibility = {
   hidden: {
     picture: 'your picture, biography and title',
     logins: 'when you log in, or change your password or profile',
+    askedForReset:
+      'that you lost your phone and recovery codes: a member’s request goes to the people who run Ensemble',
     muted: 'which notifications you turned off',
     phones: 'which phones you have',
     openedNotifications: 'which notifications you opened',

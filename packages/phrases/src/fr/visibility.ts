@@ -67,6 +67,8 @@ export const visibility = {
     administrativeActs:
       'ce que font les administrateurs et quand, par exemple les invitations et les changements de réglages; ce que font les pairs aidants et les prestataires de services dans les séances, sans l’heure',
     accountActs: 'les connexions et les changements aux comptes, pour déceler les abus',
+    lostSecondStep:
+      'qu’une personne qui gère le service pour votre organisation (administration, prestation de services) a perdu son téléphone et ses codes',
     figures: 'les chiffres publiés décrits ici',
     releases: 'quels mois sont publiés',
     other: 'un élément nouveau qui n’a pas encore de description : {{field}}',
@@ -74,6 +76,8 @@ export const visibility = {
   hidden: {
     picture: 'votre photo, votre présentation et votre titre',
     logins: 'quand vous vous connectez ou changez votre mot de passe ou votre profil',
+    askedForReset:
+      'que vous avez perdu votre téléphone et vos codes de récupération : la demande d’un membre va aux personnes qui gèrent Ensemble',
     muted: 'quelles notifications vous avez désactivées',
     phones: 'quels téléphones vous avez',
     openedNotifications: 'quelles notifications vous avez ouvertes',

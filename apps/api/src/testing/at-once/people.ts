@@ -55,6 +55,7 @@ export const people: Scenarios = {
     equal('list-whole-audit-log', 'SuperAdmin'),
   ],
   factor_person_id_type_pk: [equal('get-two-factor-secret', 'Employee', { added: 1 })],
+  two_factor_reset_request_person: [equal('ask-for-reset', 'Employee', { totp: true, added: 1 })],
   backup_code_person: [equal('renew-backup-codes', 'Employee', { totp: true, added: 10 })],
   known_browser_person_id_browser_id_pk: [
     {

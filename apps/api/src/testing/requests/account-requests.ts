@@ -8,6 +8,7 @@ import {
   uniqueEmail,
   uniquePhone,
 } from '../factories/factories.ts';
+import { hashToken, newToken } from '../../access/token.ts';
 import type { Input, ValidRequest, RequestCase } from './request-case.ts';
 import { pictureForm } from '../small-picture.ts';
 import type { TestServer } from '../server/test-server.ts';
@@ -66,6 +67,30 @@ async function activated({ api, organization }: RequestCase): Promise<Input> {
   return { body: { organizationId, userType: 'Employee', email, activationCode, uploadToken } };
 }
 
+/** Opens a request of someone who works for the organization, and answers its id. */
+async function resetRequestOf({ api, organization }: RequestCase): Promise<string> {
+  const { id } = await api.createPerson({ organization, userType: 'ServiceProvider', totp: true });
+  const { rows } = await api.owner.query<{ id: string }>(
+    `INSERT INTO two_factor_reset_request (person_id, organization_id, expires_at)
+     VALUES ($1, $2, now() + interval '7 days') RETURNING id`,
+    [id, organization.id],
+  );
+  return rows[0]?.id ?? '';
+}
+const answered = async (requestCase: RequestCase): Promise<Input> => ({
+  params: { orgId: requestCase.organization.id, requestId: await resetRequestOf(requestCase) },
+});
+/** Gives the caller a second step, where they have none. */
+async function withSecondStep({ api, caller }: RequestCase): Promise<Input> {
+  if (caller)
+    await api.owner.query(
+      `INSERT INTO factor (person_id, type, secret, confirmed_at) VALUES ($1, 'totp', 'sealed', now())
+       ON CONFLICT DO NOTHING`,
+      [caller.id],
+    );
+  return {};
+}
+
 /** Input for the routes of accounts, people and organizations. */
 export const requests: Readonly<Record<string, ValidRequest>> = {
   login: {
@@ -87,6 +112,31 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
   'end-other-sessions': { tenantCases: nowhere, make: nothing },
   'prove-session': { tenantCases: nowhere, make: async () => ({ body: { password } }) },
   'list-failed-logins': { tenantCases: nowhere, make: nothing },
+  'get-reset-request': { tenantCases: nowhere, make: withSecondStep },
+  'ask-for-reset': { tenantCases: nowhere, make: withSecondStep },
+  'stop-reset-request': {
+    tenantCases: nowhere,
+    make: async (requestCase) => {
+      const code = newToken();
+      const id = await resetRequestOf(requestCase);
+      await requestCase.api.owner.query(
+        'UPDATE two_factor_reset_request SET stop_hash = $1 WHERE id = $2',
+        [hashToken(code), id],
+      );
+      return { body: { code } };
+    },
+  },
+  'list-reset-requests': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { orgId: organization.id } }),
+  },
+  'confirm-reset-request': { tenantCases: both, make: answered },
+  'refuse-reset-request': { tenantCases: both, make: answered },
+  'list-whole-reset-requests': { tenantCases: nowhere, make: nothing },
+  'refuse-any-reset-request': {
+    tenantCases: nowhere,
+    make: async (requestCase) => ({ params: { requestId: await resetRequestOf(requestCase) } }),
+  },
   'verify-two-factor-code': {
     tenantCases: nowhere,
     make: async (requestCase) => ({ body: { code: await code(requestCase) } }),

@@ -97,6 +97,22 @@ export const exceptions: readonly StatedGroup[] = [
     ],
   ),
   ...stated(
+    ['sees', 'accountActs'],
+    ['askedForReset'],
+    ['superAdmin'],
+    [
+      [['export-audit-log', 'export-whole-audit-log'], ['body[]']],
+      [['list-audit-log'], ['body.data.count', 'body.data.entries[]']],
+      [['list-whole-audit-log'], ['body.data.count']],
+    ],
+  ),
+  ...stated(
+    ['sees', 'lostSecondStep'],
+    ['askedForReset'],
+    ['superAdmin'],
+    [[['list-whole-reset-requests'], ['body.data.requests[]']]],
+  ),
+  ...stated(
     ['hostSees', 'whoJoined'],
     ['joined'],
     ['host'],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
+  askForReset,
   changePushPreference,
   changeUsageChoice,
   login,
@@ -138,6 +139,13 @@ const inTurn =
     for (const change of changes) await change(world, base);
   };
 
+const addSecondStep: Change = async ({ owner }, { target }) => {
+  await owner.query(
+    `INSERT INTO factor (person_id, type, secret, confirmed_at) VALUES ($1, 'totp', 'sealed', now())`,
+    [target.id],
+  );
+};
+
 /** Each fact of one member, with the nearest world that lacks it. */
 export const facts: Readonly<Record<MemberFact, Fact>> = {
   phone: { lives: ['notifications'], happen: phone() },
@@ -197,12 +205,17 @@ export const facts: Readonly<Record<MemberFact, Fact>> = {
       await describe('I listen.', 'Captain')(world, base);
     },
   },
-  secondStep: {
-    happen: async ({ owner }, { target }) => {
-      await owner.query(
-        `INSERT INTO factor (person_id, type, secret, confirmed_at) VALUES ($1, 'totp', 'sealed', now())`,
-        [target.id],
-      );
+  secondStep: { happen: addSecondStep },
+  askedForReset: {
+    begin: addSecondStep,
+    happen: async (world, { target }) => {
+      const body = { email: target.email, password: target.password, client: 'mobile' } as const;
+      const { data } = done(await world.request(login, { body }));
+      done(await world.request(askForReset, {}, data.accessToken));
+    },
+    instead: async (world, { target }) => {
+      const body = { email: target.email, password: target.password, client: 'mobile' } as const;
+      done(await world.request(login, { body }));
     },
   },
   erased: { lives: ['releaseMonth'], happen: erase, instead: neverThere },
