@@ -70,6 +70,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/reports'),
     fr: () => import('@ensemble/phrases/fr/reports'),
   },
+  resetRequests: {
+    en: () => import('@ensemble/phrases/en/reset-requests'),
+    fr: () => import('@ensemble/phrases/fr/reset-requests'),
+  },
   supportContacts: {
     en: () => import('@ensemble/phrases/en/support-contacts'),
     fr: () => import('@ensemble/phrases/fr/support-contacts'),

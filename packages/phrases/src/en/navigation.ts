@@ -6,6 +6,7 @@ export const navigation = {
   notificationCalendar: 'Calendar of notifications',
   find: 'Find',
   auditLog: 'Audit log',
+  resetRequests: 'Lost second steps',
   sessions: 'Sessions',
   organization: 'Organization',
   reports: 'Reports',

@@ -8,6 +8,7 @@ export const navigation = {
   notificationCalendar: 'Calendrier des notifications',
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
+  resetRequests: 'Deuxièmes étapes perdues',
   sessions: 'Séances',
   organization: 'Organisation',
   reports: 'Rapports',

@@ -12,6 +12,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ApiError, call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { lazily } from '../../loading/lazily.tsx';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';
 import { notifyWarning, PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
@@ -45,6 +46,11 @@ function SecondStep({ session }: { session: Session }) {
   // The app costs no one an SMS: it is asked first where both are set up and none was chosen.
   const preferred = ways.includes('totp') ? 'totp' : ways[0];
   const way = chosen && ways.includes(chosen) ? chosen : (preferred ?? 'recovery');
+  const [isLost, setLost] = useState(false);
+  const lost = (
+    <LostAccess isOpen={isLost} onOpen={() => setLost(true)} onBack={() => setLost(false)} />
+  );
+  if (isLost) return lost;
   return (
     <Stack>
       {way === 'totp' && <AppCode />}
@@ -55,10 +61,17 @@ function SecondStep({ session }: { session: Session }) {
         .map((each) => (
           <OtherWay key={each} way={each} onChoose={() => setChosen(each)} />
         ))}
+      {lost}
       <SignOutLink />
     </Stack>
   );
 }
+
+/** Loaded after the page: most people have their phone. */
+const LostAccess = lazily(() => import('./lost-access.tsx'), {
+  phrases: ['resetRequests'],
+  failure: () => null,
+});
 
 /** Sends the second step and takes up the session it opens (TFA-24); says where recovery codes run out. */
 function useVerify(): (code: string, type?: 'sms' | 'totp') => Promise<void> {

@@ -1,0 +1,101 @@
+import { askForReset, getResetRequest, type OwnResetRequest } from '@ensemble/contract';
+import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call, useAction, usePublicSettings } from '../../client/index.ts';
+import { FormRefusal } from '../../form/index.ts';
+import { useFormat, useTranslation } from '../../i18n/index.ts';
+import { PublicTitle } from '../../ui/index.ts';
+
+const ownRequestQuery = queryOptions({
+  queryKey: ['reset-request'],
+  queryFn: ({ signal }) => call(getResetRequest, { signal }),
+});
+
+interface LostAccessProps {
+  /** Shown in place of the code that is asked for; without it there is the way to it alone. */
+  isOpen: boolean;
+  onOpen: () => void;
+  onBack: () => void;
+}
+
+/** The way out for who has neither their phone nor their recovery codes (TFA-32). */
+export default function LostAccess({ isOpen, onOpen, onBack }: LostAccessProps) {
+  const { t } = useTranslation();
+  if (isOpen) return <AskForHelp onBack={onBack} />;
+  return (
+    <Button variant="subtle" onClick={onOpen}>
+      {t('resetRequests.lost')}
+    </Button>
+  );
+}
+
+/** Says who will be told before anyone is, then what happens next. */
+function AskForHelp({ onBack }: { onBack: () => void }) {
+  const { t } = useTranslation();
+  const { data, error } = useQuery(ownRequestQuery);
+  return (
+    <Stack>
+      <PublicTitle title={t('resetRequests.lostTitle')} takeFocus />
+      <FormRefusal error={error ?? undefined} />
+      {!data && !error && <Skeleton height="8rem" />}
+      {data && (data.request ? <Asked request={data.request} /> : <Ask own={data} />)}
+      <HelpPhone />
+      <Button variant="subtle" onClick={onBack}>
+        {t('resetRequests.back')}
+      </Button>
+    </Stack>
+  );
+}
+
+const whoIsAsked = {
+  administrators: 'resetRequests.askAdministrators',
+  operators: 'resetRequests.askOperators',
+  server: 'resetRequests.askServer',
+} as const;
+
+function Ask({ own }: { own: OwnResetRequest }) {
+  const { t } = useTranslation();
+  const queries = useQueryClient();
+  const ask = useAction(async () => {
+    queries.setQueryData(ownRequestQuery.queryKey, await call(askForReset));
+  });
+  return (
+    <>
+      <Text>{t(whoIsAsked[own.askedTo])}</Text>
+      <Text>{t('resetRequests.next')}</Text>
+      {own.askedTo !== 'server' && (
+        <>
+          <Text>{t('resetRequests.questions')}</Text>
+          <FormRefusal error={ask.error} />
+          <Button loading={ask.busy} onClick={() => void ask.run()}>
+            {t('resetRequests.ask')}
+          </Button>
+        </>
+      )}
+    </>
+  );
+}
+
+function Asked({ request }: { request: NonNullable<OwnResetRequest['request']> }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  return (
+    <Stack role="status" gap="sm">
+      <Text fw={700}>{t('resetRequests.asked')}</Text>
+      <Text>{t('resetRequests.askedText', { date: format.date(request.expiresAt) })}</Text>
+      <Text>{t('resetRequests.askedMail')}</Text>
+    </Stack>
+  );
+}
+
+function HelpPhone() {
+  const { t } = useTranslation();
+  const phone = usePublicSettings()?.helpPhone;
+  if (!phone) return null;
+  return (
+    <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {t('resetRequests.call', { phone })}
+    </Anchor>
+  );
+}
