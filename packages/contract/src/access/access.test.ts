@@ -65,6 +65,7 @@ describe('roles', () => {
       'notifications.manage',
       'organization.configure',
       'reports.read',
+      'twoFactor.confirmReset',
       'users.changeRole',
       'users.deactivate',
       'users.invite',

@@ -44,7 +44,7 @@ export const askForReset = defineRoute({
 /** TFA-34: with the secret that the owner's mail carries. */
 export const stopResetRequest = defineRoute({
   name: 'stop-reset-request',
-  summary: 'Stop a request to reset a second step, with the mailed link',
+  summary: 'Stop a request to reset a second step, with the link of the owner’s email',
   method: 'POST',
   path: '/auth/resetRequest/stop',
   body: z.strictObject({ code: opaqueToken }),

@@ -1,4 +1,5 @@
 import type { VisibilityTopic } from './fact.ts';
+import { auditLogTopic } from './audit-log-topic.ts';
 import { reportsTopic } from './reports-topic.ts';
 import type { Topic } from './topic.ts';
 
@@ -245,50 +246,6 @@ const activationCodes: Topic = {
   plain: ['id', 'count', 'canReactivate', 'canWithdraw', 'index', 'total'],
 };
 
-const auditLog: Topic = {
-  routes: {
-    'list-audit-log': {},
-    'export-audit-log': { holds: ['administrativeActs'] },
-    'list-whole-audit-log': {},
-    'export-whole-audit-log': { holds: ['administrativeActs', 'accountActs'] },
-    'list-reset-requests': {},
-    'list-whole-reset-requests': {},
-  },
-  fields: {
-    administrativeActs: [
-      'entries.at',
-      'entries.day',
-      'entries.action',
-      'entries.text',
-      'entries.details',
-      'entries.place.address',
-      'entries.place.browser',
-      'entries.place.system',
-      'people.actor',
-      'people.target',
-    ],
-    lostSecondStep: [
-      'requests.firstName',
-      'requests.lastName',
-      'requests.email',
-      'requests.askedAt',
-      'requests.expiresAt',
-      'requests.confirmedAt',
-      'requests.confirmedBy',
-      'requests.askedTo',
-      'requests.organizationName',
-    ],
-  },
-  plain: [
-    'entries.id',
-    'entries.organization.id',
-    'entries.organization.name',
-    'count',
-    'requests.id',
-    'requests.userId',
-  ],
-};
-
 const none: Topic = { routes: {}, fields: {}, plain: [] };
 
 /** Which routes show data of members, and which field shows what. */
@@ -298,7 +255,7 @@ export const topics: Readonly<Record<VisibilityTopic, Topic>> = {
   notifications,
   sessions,
   activationCodes,
-  auditLog,
+  auditLog: auditLogTopic,
   reports: reportsTopic,
   usageChoice: none,
 };

@@ -100,7 +100,7 @@ export const audited = {
     'service.readWholeAuditLog':
       'A service administrator viewed the audit log of all organizations',
     'twoFactor.askReset': '{{actor}} lost their second step and asked for a reset',
-    'twoFactor.stopReset': '{{target}} stopped the request to reset their second step',
+    'twoFactor.stopReset': '{{actor}} stopped the request to reset their second step',
     'twoFactor.confirmReset':
       '{{actor}} spoke with {{target}} and confirmed that they need a new second step',
     'twoFactor.refuseReset': '{{actor}} refused a request to reset the second step of {{target}}',

@@ -28,7 +28,7 @@ export const resetRequests = {
     'This link no longer works: the request was stopped or answered, or it is over. Your second step can only be reset after someone speaks with you.',
   intro:
     'These people lost their phone and their recovery codes. Speak with them at a number you already have, or in person. Never decide by email.',
-  empty: 'Nobody is asking for help',
+  empty: 'No one is asking for help',
   emptyText:
     'Someone who loses their phone and their recovery codes can ask here after their password.',
   failed: 'We couldn’t load the requests',

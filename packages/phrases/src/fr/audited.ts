@@ -114,8 +114,7 @@ export const audited = {
     'service.readWholeAuditLog':
       'Un administrateur du service a consulté le journal d’audit de toutes les organisations',
     'twoFactor.askReset': '{{actor}} a perdu sa deuxième étape et a demandé une réinitialisation',
-    'twoFactor.stopReset':
-      '{{target}} a annulé la demande de réinitialisation de sa deuxième étape',
+    'twoFactor.stopReset': '{{actor}} a annulé la demande de réinitialisation de sa deuxième étape',
     'twoFactor.confirmReset':
       '{{actor}} a parlé à {{target}} et a confirmé qu’il faut une nouvelle deuxième étape',
     'twoFactor.refuseReset':

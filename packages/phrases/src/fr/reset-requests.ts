@@ -5,11 +5,11 @@ export const resetRequests = {
   lost: 'Je n’ai plus accès à ces moyens',
   lostTitle: 'Obtenir de l’aide pour me connecter',
   askAdministrators:
-    'Vous travaillez ici pour votre organisation : nous demandons donc à ses autres responsables. L’un d’eux vous parle, puis les personnes qui gèrent Ensemble retirent votre deuxième étape.',
+    'Vous travaillez ici pour votre organisation : nous demandons donc à ses autres responsables. L’un d’eux vous parle, puis les personnes qui gèrent Ensemble retirent votre deuxième étape.',
   askOperators:
     'Nous demandons aux personnes qui gèrent Ensemble. Votre organisation n’en est pas informée. Elles vous parlent d’abord, puis retirent votre deuxième étape.',
   askServer:
-    'Comme SuperAdmin, adressez-vous à la personne qui gère le serveur : elle seule peut retirer votre deuxième étape.',
+    'Comme SuperAdmin, adressez-vous à la personne qui gère le serveur : elle seule peut retirer votre deuxième étape.',
   next: 'Vous vous connectez ensuite avec votre mot de passe et configurez un nouveau téléphone.',
   questions:
     'On vous posera des questions auxquelles vous seul pouvez répondre, jamais votre mot de passe ni un code.',
@@ -26,10 +26,10 @@ export const resetRequests = {
   stop: 'Annuler la demande',
   stoppedTitle: 'La demande est annulée',
   stoppedText:
-    'Votre deuxième étape reste en place. Choisissez maintenant un nouveau mot de passe : quelqu’un connaît le vôtre.',
+    'Votre deuxième étape reste en place. Choisissez maintenant un nouveau mot de passe : quelqu’un connaît le vôtre.',
   setPassword: 'Choisir un nouveau mot de passe',
   deadLink:
-    'Ce lien ne fonctionne plus : la demande a été annulée ou traitée, ou elle a pris fin. Votre deuxième étape ne peut être réinitialisée qu’après qu’une personne vous a parlé.',
+    'Ce lien ne fonctionne plus : la demande a été annulée ou traitée, ou elle a pris fin. Votre deuxième étape ne peut être réinitialisée qu’après qu’une personne vous a parlé.',
   intro:
     'Ces personnes ont perdu leur téléphone et leurs codes de récupération. Parlez-leur à un numéro que vous avez déjà, ou en personne. Ne décidez jamais par courriel.',
   empty: 'Personne ne demande d’aide',
@@ -43,7 +43,7 @@ export const resetRequests = {
   confirmedText: 'Les personnes qui gèrent Ensemble retirent ensuite la deuxième étape.',
   confirmedBy: '{{name}} ({{organization}}) lui a parlé',
   waitsFor: 'Attend une personne responsable chez {{organization}}',
-  ofService: 'Parlez-lui vous-même : aucune organisation n’est consultée',
+  ofService: 'Parlez-lui vous-même : aucune organisation n’est consultée',
   spoke: 'Je lui ai parlé',
   spokeOf: 'J’ai parlé à {{name}}',
   confirmTitle: 'Avez-vous parlé à {{name}}?',

@@ -77,7 +77,7 @@ export const visibility = {
     picture: 'votre photo, votre présentation et votre titre',
     logins: 'quand vous vous connectez ou changez votre mot de passe ou votre profil',
     askedForReset:
-      'que vous avez perdu votre téléphone et vos codes de récupération : la demande d’un membre va aux personnes qui gèrent Ensemble',
+      'que vous avez perdu votre téléphone et vos codes de récupération : la demande d’un membre va aux personnes qui gèrent Ensemble',
     muted: 'quelles notifications vous avez désactivées',
     phones: 'quels téléphones vous avez',
     openedNotifications: 'quelles notifications vous avez ouvertes',

@@ -113,6 +113,8 @@ describe('who may read of what', () => {
       'support.createContact',
       'support.deleteContact',
       'support.updateContact',
+      'twoFactor.confirmReset',
+      'twoFactor.refuseReset',
       'twoFactor.reset',
       'users.changeInvitationLimit',
       'users.changeRole',

@@ -61,11 +61,10 @@ async function fillOrganization(): Promise<Filled> {
     `INSERT INTO form_draft (organization_id, person_id, id, kind, "values") VALUES ($1, $2, $3, 'meeting', '{}')`,
     [organization.id, admin.id, randomUUID()],
   );
-  const locked = await api.createPerson({ userType: 'ServiceProvider', organization });
   await api.owner.query(
     `INSERT INTO two_factor_reset_request (person_id, organization_id, expires_at)
      VALUES ($1, $2, now() + interval '7 days')`,
-    [locked.id, organization.id],
+    [admin.id, organization.id],
   );
   await fillNotifications(admin);
   await fillMeetings(admin);

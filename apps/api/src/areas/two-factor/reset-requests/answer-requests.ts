@@ -13,7 +13,7 @@ import type { RoleCall, TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { superAdmins } from './helpers.store.ts';
-import { tellHelpers } from './own-request.ts';
+import { notifyHelpers } from './own-request.ts';
 import {
   confirmRequest,
   listAll,
@@ -55,7 +55,7 @@ export const confirmResetRequest =
       const targetId = await lock(tx, call);
       // Said twice, it is recorded and told once.
       if (!(await confirmRequest(tx, requestId, call.caller.personId))) return {};
-      await tellHelpers(tx, requestId, await superAdmins(tx));
+      await notifyHelpers(tx, requestId, await superAdmins(tx));
       await record(tx, call, 'twoFactor.confirmReset', targetId);
       return {};
     });

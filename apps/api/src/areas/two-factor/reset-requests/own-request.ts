@@ -42,7 +42,7 @@ export const askForReset =
       const requestId = await openRequest(tx, personId, helpers.organizationId);
       if (requestId !== undefined) {
         await enqueue(tx, 'mail', { kind: 'resetRequested', requestId });
-        await tellHelpers(tx, requestId, helpers.people);
+        await notifyHelpers(tx, requestId, helpers.people);
         await recordAudit(tx, origin, {
           action: 'twoFactor.askReset',
           actorId: personId,
@@ -55,7 +55,7 @@ export const askForReset =
   };
 
 /** Has those who can help told that a request waits. */
-export async function tellHelpers(
+export async function notifyHelpers(
   tx: Transaction,
   requestId: string,
   people: readonly string[],

@@ -5,7 +5,7 @@ import type { WriteMail } from '../../../area.ts';
 import { hashToken, mintToken } from '../../../access/token.ts';
 import type { MailName } from '../../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
-import { findHelperToTell, findToTell, setStopHash } from './reset-requests.store.ts';
+import { findHelperToNotify, findOwnerToNotify, setStopHash } from './reset-requests.store.ts';
 
 type ResetRequestMail = WriteMail<MailName<typeof mail>>;
 
@@ -18,7 +18,7 @@ const requestedJob = z.object({ requestId: z.uuid() });
 export const resetRequested: ResetRequestMail = async ({ database, settings }, job) => {
   const { requestId } = requestedJob.parse(job);
   const found = await withIdentityRole(database, async (tx) => {
-    const open = await findToTell(tx, requestId);
+    const open = await findOwnerToNotify(tx, requestId);
     if (!open) return undefined;
     const code = mintToken(
       settings.TOKEN_KEY,
@@ -48,7 +48,9 @@ const waitsJob = z.object({ requestId: z.uuid(), personId: z.uuid() });
 /** Tells one who can help that a request waits. It names no one: mail is read in many places. */
 export const resetRequestWaits: ResetRequestMail = async ({ database, settings }, job) => {
   const { requestId, personId } = waitsJob.parse(job);
-  const found = await withIdentityRole(database, (tx) => findHelperToTell(tx, requestId, personId));
+  const found = await withIdentityRole(database, (tx) =>
+    findHelperToNotify(tx, requestId, personId),
+  );
   if (!found) return undefined;
   return {
     to: found.email,

@@ -54,7 +54,7 @@ export async function stopByHash(tx: Transaction, stopHash: string): Promise<str
 }
 
 /** What the owner's mail needs, while the request is open. */
-export async function findToTell(
+export async function findOwnerToNotify(
   tx: Transaction,
   requestId: string,
 ): Promise<
@@ -82,7 +82,7 @@ export async function setStopHash(
 }
 
 /** A helper's address and language, while the request is open. */
-export async function findHelperToTell(
+export async function findHelperToNotify(
   tx: Transaction,
   requestId: string,
   personId: string,
