@@ -71,8 +71,7 @@ export const reports = {
   noArticles: 'No article has a figure in these months',
   noArticlesText: 'Articles that are published appear here once a month is released.',
   firstTitle: 'The first figures come on {{date}}',
-  firstText:
-    'The figures of {{month}} are released on that day. Until then you see the number of members only.',
+  firstText: 'They show how members used the app in {{month}}.',
   smallTitle: 'Too few members for figures',
   smallText:
     'This report has figures in organizations with at least {{min}} members. With fewer, they could point to a person.',

@@ -74,8 +74,7 @@ export const reports = {
   noArticles: 'Aucun article n’a de chiffre pour ces mois',
   noArticlesText: 'Les articles publiés apparaissent ici dès qu’un mois est publié.',
   firstTitle: 'Les premiers chiffres arrivent le {{date}}',
-  firstText:
-    'Les chiffres du mois ({{month}}) sont publiés ce jour-là. D’ici là, vous voyez seulement le nombre de membres.',
+  firstText: 'Ils montrent l’utilisation de l’application pendant le mois ({{month}}).',
   smallTitle: 'Trop peu de membres pour des chiffres',
   smallText:
     'Ce rapport a des chiffres dans les organisations d’au moins {{min}} membres. Avec moins de membres, ils pourraient désigner une personne.',
