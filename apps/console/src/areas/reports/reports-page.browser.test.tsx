@@ -148,7 +148,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expect.element(table).toBeVisible();
     expect(window.location.hash).toBe('#activity');
     expect(new URLSearchParams(window.location.search).get('from')).toBe('2025-01');
-    const headers = page.getByRole('columnheader', { includeHidden: true }).elements();
+    const headers = table.getByRole('columnheader', { includeHidden: true }).elements();
     expect(headers.map(({ textContent }) => textContent)).toEqual([
       phrase('reports.month'),
       ...(['learn', 'myPlan', 'getSupport', 'peerSupport', 'schedule', 'session'] as const).map(
@@ -231,6 +231,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
 
   it('what cannot be read says so, and can be tried again', async () => {
     const { refuse, reply } = await open(edition, { figureOf: () => figure(15) });
+    await expect.element(row(nameOf(now))).toBeVisible();
     refuse(getOrganizationAnalytics, 'UNKNOWN_ERROR');
     await tab('activity').click();
     const said = language === 'en' ? 'UNKNOWN_ERROR in English' : 'UNKNOWN_ERROR en français';

@@ -29,7 +29,11 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
     return (
       <>
         <PageTitle title={title} />
-        {isPending ? <Skeleton height={420} /> : <BeforeFirstRelease {...{ organizationId }} />}
+        {isPending ? (
+          <Skeleton height={420} />
+        ) : (
+          <BeforeFirstRelease organizationId={organizationId} />
+        )}
       </>
     );
   return <Reports organizationId={organizationId} title={title} />;
