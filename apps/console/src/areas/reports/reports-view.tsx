@@ -59,8 +59,9 @@ function BeforeFirstRelease({ organizationId }: { organizationId: string }) {
             : t('reports.releases.none')
         }
       >
-        {first && t('reports.firstText', { month: formatMonth(first, language) })}{' '}
-        {t('reports.intro', { days: releaseDays })}
+        {first
+          ? t('reports.firstText', { month: formatMonth(first, language), days: releaseDays })
+          : t('reports.intro', { days: releaseDays })}
       </EmptyState>
     </Paper>
   );
