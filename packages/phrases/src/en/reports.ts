@@ -72,7 +72,7 @@ export const reports = {
   noArticlesText: 'Articles that are published appear here once a month is released.',
   firstTitle: 'The first figures come on {{date}}',
   firstText:
-    'The figures of {{month}} are released on that day. Until then you see the number of members only.',
+    'They show how members used the app in {{month}}, and point to no individual member. From then on, each month’s figures come out {{days}} days after it ends and never change.',
   smallTitle: 'Too few members for figures',
   smallText:
     'This report has figures in organizations with at least {{min}} members. With fewer, they could point to a person.',

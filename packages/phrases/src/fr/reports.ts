@@ -75,7 +75,7 @@ export const reports = {
   noArticlesText: 'Les articles publiés apparaissent ici dès qu’un mois est publié.',
   firstTitle: 'Les premiers chiffres arrivent le {{date}}',
   firstText:
-    'Les chiffres du mois ({{month}}) sont publiés ce jour-là. D’ici là, vous voyez seulement le nombre de membres.',
+    'Ils montrent comment les membres ont utilisé l’application ({{month}}), sans désigner aucun membre. Ensuite, les chiffres de chaque mois sont publiés {{days}} jours après sa fin et ne changent plus.',
   smallTitle: 'Trop peu de membres pour des chiffres',
   smallText:
     'Ce rapport a des chiffres dans les organisations d’au moins {{min}} membres. Avec moins de membres, ils pourraient désigner une personne.',

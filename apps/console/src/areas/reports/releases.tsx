@@ -25,35 +25,31 @@ export function Releases({ organizationId }: { organizationId: string }) {
         <Accordion.Control>{t('reports.releases.title', { count: data.length })}</Accordion.Control>
         <Accordion.Panel>
           <Stack gap="sm">
-            <Text size="sm">
-              {t(data.length > 0 ? 'reports.releases.text' : 'reports.releases.none')}
-            </Text>
-            {data.length > 0 && (
-              <FigureTable
-                label={t('reports.releases.list')}
-                columns={[
-                  t('reports.releases.month'),
-                  t('reports.releases.releasedAt'),
-                  t('reports.releases.threshold'),
-                  t('reports.releases.promise'),
-                  t('reports.releases.hash'),
-                ]}
-                lines={data.map((release) => ({
-                  key: textOf(release),
-                  header: formatMonth(release, language),
-                  cells: [
-                    <time key="at" dateTime={release.releaseDay}>
-                      {formatDay(release.releaseDay)}
-                    </time>,
-                    format.number(release.threshold),
-                    t(`reports.releases.promised.${release.promise}`),
-                    <span key="hash" title={release.hash} className={classes.hash}>
-                      {release.hash.slice(0, shortHash)}
-                    </span>,
-                  ],
-                }))}
-              />
-            )}
+            <Text size="sm">{t('reports.releases.text')}</Text>
+            <FigureTable
+              label={t('reports.releases.list')}
+              columns={[
+                t('reports.releases.month'),
+                t('reports.releases.releasedAt'),
+                t('reports.releases.threshold'),
+                t('reports.releases.promise'),
+                t('reports.releases.hash'),
+              ]}
+              lines={data.map((release) => ({
+                key: textOf(release),
+                header: formatMonth(release, language),
+                cells: [
+                  <time key="at" dateTime={release.releaseDay}>
+                    {formatDay(release.releaseDay)}
+                  </time>,
+                  format.number(release.threshold),
+                  t(`reports.releases.promised.${release.promise}`),
+                  <span key="hash" title={release.hash} className={classes.hash}>
+                    {release.hash.slice(0, shortHash)}
+                  </span>,
+                ],
+              }))}
+            />
           </Stack>
         </Accordion.Panel>
       </Accordion.Item>

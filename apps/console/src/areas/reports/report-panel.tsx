@@ -8,13 +8,12 @@ import {
 } from '@ensemble/contract';
 import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { formatDay } from '../../calendar/wall-time.ts';
-import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ArticleReport } from './figures/article-report.tsx';
 import type { Figure } from './figures/figures.ts';
 import { MonthReport } from './figures/month-report.tsx';
-import { type MonthOfYear, formatMonth } from './figures/months.ts';
+import type { MonthOfYear } from './figures/months.ts';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 
@@ -24,7 +23,7 @@ interface ReportPanelProps {
   range: ReportRange;
 }
 
-/** One report in its states: loading, failed, nothing counted, first month, figures. */
+/** One report in its states: loading, failed, nothing counted, figures. */
 export function ReportPanel({ organizationId, type, range }: ReportPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(reportQuery(type, organizationId, range));
@@ -56,20 +55,11 @@ const monthsOf = (report: Report): readonly MonthFigure[] =>
     ? report.data.ranking.flatMap(({ articles }) => articles.flatMap((each) => each.historical))
     : report.data.organizations.flatMap(({ historical }): MonthFigure[] => historical);
 
-/** What a whole report without figures is about: the first release is to come, or the organization is too small. */
+/** Says of a whole report without figures that the organization is too small for them. */
 function Notice({ report, organizationId }: { report: Report; organizationId: string }) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const settings = useQuery(reportSettingsQuery(organizationId));
   const months = monthsOf(report);
-  const [first] = months;
-  if (!first) return null;
-  if (months.every(({ state }) => state === 'notReleased'))
-    return (
-      <Alert color="info" title={t('reports.firstTitle', { date: formatDay(first.releaseDay) })}>
-        {t('reports.firstText', { month: formatMonth(first, language) })}
-      </Alert>
-    );
   const released = months.filter(({ state }) => state !== 'notReleased' && state !== 'off');
   if (released.length === 0 || released.some(({ state }) => state !== 'tooSmall')) return null;
   const min = Math.max(
