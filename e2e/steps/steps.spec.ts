@@ -50,7 +50,7 @@ function task(
   { goal, limit = goal }: { goal: number; limit?: number },
   work: (hand: Hand) => Promise<void>,
 ): void {
-  it(name, async () => {
+  it(`${name}`, async () => {
     const hand = new Hand();
     await work(hand);
     const { clicks, fields, pages, mails } = hand.count;
