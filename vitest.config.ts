@@ -123,6 +123,16 @@ export default defineConfig({
       {
         test: {
           ...everyProject,
+          // The steps that people take for eight tasks: npm run steps.
+          name: 'steps',
+          include: ['e2e/steps/*.spec.ts'],
+          globalSetup: ['e2e/testing/global-setup.ts'],
+          ...patience,
+        },
+      },
+      {
+        test: {
+          ...everyProject,
           // What npm run bench measures in browsers.
           name: 'bench',
           include: ['e2e/bench/*.spec.ts'],

@@ -1,6 +1,7 @@
 // npm run pictures                   the pictures of README and docs, and the sheet of every screen
 // npm run pictures -- docs           the pictures of README and docs alone
 // npm run pictures -- sheet [users]  the sheet, or the screens of it whose names begin so
+// npm run pictures -- sheet '' fr-390  the sheet in the looks whose names begin so
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -15,7 +16,7 @@ import { openContext, takePicture } from './pictures/take-picture.ts';
 import { type Variant, variants } from './pictures/variants.ts';
 import { setStage, type Stage } from './pictures/viewers.ts';
 
-const [what = 'all', beginning = ''] = process.argv.slice(2);
+const [what = 'all', beginning = '', look = ''] = process.argv.slice(2);
 const folder = join(root, 'test-results', 'pictures');
 const { instance, stop } = await startInstance();
 const browser = await chromium.launch({ executablePath: await findChromium(), args: quietly });
@@ -43,7 +44,7 @@ async function takeDocPictures(stage: Stage): Promise<void> {
 /** Answers how the program ends: 1 where a screen has a fault. */
 async function makeSheet(stage: Stage): Promise<number> {
   const wanted = screens.filter(({ name }) => name.startsWith(beginning));
-  if (beginning === '') rmSync(folder, { recursive: true, force: true });
+  if (beginning === '' && look === '') rmSync(folder, { recursive: true, force: true });
   const results = new Map(wanted.map(({ name }) => [name, new Map<string, readonly string[]>()]));
   for (const { name } of wanted) mkdirSync(join(folder, name), { recursive: true });
   const lookAt = async (variant: Variant) => {
@@ -55,7 +56,9 @@ async function makeSheet(stage: Stage): Promise<number> {
   };
   for (const isRed of [false, true]) {
     if (isRed) await stage.paintRed();
-    const looks = variants.filter((variant) => variant.isRed === isRed);
+    const looks = variants.filter(
+      (variant) => variant.isRed === isRed && variant.name.startsWith(look),
+    );
     // Two at once: each waits for some of its time.
     for (let at = 0; at < looks.length; at += 2)
       await Promise.all(looks.slice(at, at + 2).map(lookAt));

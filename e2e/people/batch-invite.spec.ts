@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   ageInvitations,
@@ -19,6 +19,7 @@ import {
   newOrganization,
   newPerson,
   openMenu,
+  pasteInto,
   superAdminToken,
   tokenOf,
   unique,
@@ -48,18 +49,6 @@ const choose = (page: Page, name: string, buffer: Buffer) =>
   page
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
-
-/** Pastes a text, as the browser does with what was copied. */
-async function pasteInto(field: Locator, text: string) {
-  await field.focus();
-  await field.page().evaluate(`(() => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text', ${JSON.stringify(text)});
-    document.activeElement.dispatchEvent(
-      new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
-    );
-  })()`);
-}
 
 async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   await (await openMenu(page, t('users.more'), t('users.batchInvite'))).click();

@@ -74,6 +74,7 @@ export {
   type Organization,
 } from './people.ts';
 export { openMenu } from './menus.ts';
+export { pasteInto } from './paste.ts';
 export { releaseMonths } from './released.ts';
 export { giveReason } from './reasons.ts';
 export { richTextField, writeWithEveryTool } from './rich-text.ts';

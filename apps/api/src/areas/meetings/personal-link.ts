@@ -7,7 +7,8 @@ const purpose = (meetingId: string, membershipId: string) =>
 
 /**
  * The link of one person to one session. It opens nothing by itself: at its end they log in. It lets
- * people come in whom the console does not take otherwise, to that call alone (OPEN-05).
+ * people come in whom the console does not take otherwise, to that call alone (OPEN-05). Their address
+ * fills in the login, and is where no server sees it.
  */
 export function personalLink(
   keys: Keys,
@@ -15,12 +16,14 @@ export function personalLink(
     readonly organizationId: string;
     readonly meetingId: string;
     readonly membershipId: string;
+    readonly email: string;
   },
 ): string {
   const link = new URLSearchParams({
     organization: ids.organizationId,
     meeting: ids.meetingId,
     token: mintToken(keys.TOKEN_KEY, purpose(ids.meetingId, ids.membershipId)),
+    email: ids.email,
   });
   return `${keys.PUBLIC_URL}/join#${link.toString()}`;
 }

@@ -88,6 +88,7 @@ export function meetingFactories(insert: Insert, settings: Settings): MeetingFac
             organizationId: meeting.organization.id,
             meetingId: meeting.id,
             membershipId: member.membershipId,
+            email: '',
           }),
         ).hash.slice(1),
       ).get('token') ?? newToken(),

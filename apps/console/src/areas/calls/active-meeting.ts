@@ -17,6 +17,8 @@ export interface PersonalLink {
   readonly organization: string;
   readonly meeting: string;
   readonly token: string;
+  /** Whose it is; links of earlier versions do not say it, and what this tab keeps does not either. */
+  readonly email?: string | undefined;
 }
 
 /** Reads a personal link; none where a part of it is missing. */
@@ -24,7 +26,8 @@ export function readLink(carried: URLSearchParams): PersonalLink | undefined {
   const [organization, meeting] = [carried.get('organization'), carried.get('meeting')];
   const token = carried.get('token');
   if (!token || !parse(id, organization).success || !parse(id, meeting).success) return undefined;
-  return { organization: organization ?? '', meeting: meeting ?? '', token };
+  const email = carried.get('email') ?? undefined;
+  return { organization: organization ?? '', meeting: meeting ?? '', token, email };
 }
 
 /** The link this tab was opened with: after a logout a person comes in by it again. */
@@ -33,9 +36,15 @@ export function storedLink(): PersonalLink | undefined {
   return stored === null ? undefined : readLink(new URLSearchParams(stored));
 }
 
-export const storeLink = (link: PersonalLink): void =>
-  sessionStorage.setItem(personalLinkKey, new URLSearchParams({ ...link }).toString());
+export const storeLink = ({ organization, meeting, token }: PersonalLink): void =>
+  sessionStorage.setItem(
+    personalLinkKey,
+    new URLSearchParams({ organization, meeting, token }).toString(),
+  );
 
 /** The lobby of a session; the organization is named where it may be another than the current one. */
-export const lobbyOf = ({ meeting, organization }: Omit<PersonalLink, 'token'>): string =>
+export const lobbyOf = ({
+  meeting,
+  organization,
+}: Pick<PersonalLink, 'meeting' | 'organization'>): string =>
   `${callPath}?${new URLSearchParams({ meeting, organization }).toString()}`;

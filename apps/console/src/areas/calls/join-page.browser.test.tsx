@@ -38,3 +38,20 @@ it.each(editions)(
     await expect.element(title).not.toBeInTheDocument();
   },
 );
+
+it.each(editions.slice(0, 1))(
+  'OPEN-05: a link fills in whose it is, which the tab does not keep',
+  async (edition) => {
+    const link = new URLSearchParams({
+      organization: organizationId,
+      meeting: idOf(50),
+      token: 'a'.repeat(43),
+      email: 'sam@harbour.example',
+    });
+    await renderConsole(<JoinPage />, edition, `/join#${link}`);
+    await expect
+      .element(page.getByRole('textbox', { name: phrase('auth.email') }))
+      .toHaveValue('sam@harbour.example');
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('sam@harbour.example');
+  },
+);

@@ -40,7 +40,7 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
   const navigate = useNavigate();
   const form = useForm({
     schema: login.body,
-    initial: { email: '', password: '' },
+    initial: { email: link.email ?? '', password: '' },
     onSubmit: async (values) => {
       const { organization: organizationId, meeting: meetingId, token } = link;
       const session = await logIn({ ...values, meeting: { organizationId, meetingId, token } });

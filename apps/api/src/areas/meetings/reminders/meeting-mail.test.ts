@@ -74,6 +74,8 @@ describe('what participants hear of by mail', () => {
       `https://console.example.org/join#organization=${meeting.organization.id}`,
     );
     expect(mail.text).toContain(api.linkToken(meeting, member));
+    // It fills in the login (OPEN-05).
+    expect(mail.text).toContain(`email=${encodeURIComponent(member.email)}`);
     expect(entryOf(mail)).toMatchObject({
       method: 'REQUEST',
       summary: 'Appointment',
