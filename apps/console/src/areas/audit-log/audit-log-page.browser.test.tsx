@@ -56,7 +56,7 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
         // With an act: the second to the 24th.
         entries: Array.from({ length: shown }, (_each, index) => {
           const number = (skip ?? 0) + index;
-          const begins = withAct && (number === 1 || (index === 0 && number < 24));
+          const begins = withAct && (number === 1 || (index === 0 && number > 1 && number < 24));
           const here = Math.min(shown - index, 24 - number);
           return { ...entry(number), batch: begins ? act(number, here) : null };
         }),
