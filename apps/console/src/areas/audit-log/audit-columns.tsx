@@ -80,7 +80,7 @@ function Act({ row, batch, acts }: { row: AuditRow; batch: AuditBatch; acts: Act
         {batch.text}
       </UnstyledButton>
       {here < count && (
-        <Text size="sm" c="dimmed" fw={400}>
+        <Text size="sm" c="dimmed" fw={400} className={classes.ofAct}>
           <span>{t('auditLog.hereOfAct', { here, count })}</span>
           {pageAfter !== undefined && (
             <>
