@@ -40,8 +40,8 @@ const inOrder = z.refine<Period>(
 );
 
 /** How far the list can be turned; what is older is found by its time. */
-const deepestSkip = 10_000;
-const listed = z.strictObject({ ...listPage(deepestSkip), ...auditFilter }).check(inOrder);
+export const maxAuditSkip = 10_000;
+const listed = z.strictObject({ ...listPage(maxAuditSkip), ...auditFilter }).check(inOrder);
 const exported = z.strictObject({ ...auditFilter, ...exportFormat }).check(inOrder);
 
 /** An entry as it is read, told in the language of the interface. */
@@ -69,6 +69,23 @@ export const auditEntry = z.strictObject({
   ),
   /** Where it happened; absent outside any organisation. */
   organization: z.nullable(z.strictObject({ id, name: z.string() })),
+  /**
+   * At the first line on this page of one act on several people, such as the invitations of a list: each
+   * person has a line of their own, newest first. Null at every other line, where the list is filtered by
+   * `targetId`, and where only the day is shown.
+   */
+  batch: z.nullable(
+    z.strictObject({
+      /** The act in one sentence. */
+      text: z.string(),
+      /** The lines of the act that the caller may read, on all pages. */
+      count: z.number(),
+      /** How many of them stand on the pages before. */
+      before: z.number(),
+      /** How many of them stand here, this one and those that follow. */
+      here: z.number(),
+    }),
+  ),
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 

@@ -22,6 +22,8 @@ export const auditLog = {
   action: 'Action',
   everyAction: 'All actions',
   allOf: 'All: {{group}}',
+  hereOfAct: '{{here}} of the {{count}} are on this page',
+  skipAct: 'Skip to earlier entries',
   period: 'Period',
   periods: {
     all: 'Any time',

@@ -14,6 +14,12 @@ export const audited = {
     browser: 'Browser',
     organization: 'Organization',
   },
+  /** What the lines of one act say together; there are at least two. */
+  didToMany: {
+    'users.invite': '{{actor}} invited {{count}} people',
+    'users.resendInvitation': '{{actor}} resent the invitation to {{count}} people',
+    'users.deactivate': '{{actor}} deactivated {{count}} people',
+  },
   did: {
     'users.invite': '{{actor}} invited {{target}} as {{role}}',
     'users.resendInvitation': '{{actor}} resent the invitation to {{target}}',

@@ -26,6 +26,8 @@ export const auditLog = {
   action: 'Action',
   everyAction: 'Toutes les actions',
   allOf: 'Tout\u00a0: {{group}}',
+  hereOfAct: '{{here}} sur {{count}} se trouvent sur cette page',
+  skipAct: 'Passer aux entrées antérieures',
   period: 'Période',
   periods: {
     all: 'En tout temps',

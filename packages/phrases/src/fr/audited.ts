@@ -16,6 +16,11 @@ export const audited = {
     browser: 'Navigateur',
     organization: 'Organisation',
   },
+  didToMany: {
+    'users.invite': '{{actor}} a invité {{count}} personnes',
+    'users.resendInvitation': '{{actor}} a renvoyé l’invitation à {{count}} personnes',
+    'users.deactivate': '{{actor}} a désactivé {{count}} personnes',
+  },
   did: {
     'users.invite': '{{actor}} a invité {{target}} avec le rôle «\u00a0{{role}}\u00a0»',
     'users.resendInvitation': '{{actor}} a renvoyé l’invitation à {{target}}',

@@ -100,6 +100,18 @@ BEGIN
   RETURN wanted_organization;
 END $$;
 
+-- How many lines an act of many people has for its reader, and how many of them are newer than one of its lines. They are
+-- written in one transaction, so that they share actor and moment; the index that knows the actor finds them. None
+-- where the reader is shown the day alone: that lines belong together would tell of their hour.
+CREATE OR REPLACE FUNCTION audit_batch(line uuid, reader uuid, OUT lines bigint, OUT newer bigint)
+  LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
+  SELECT count(*), count(*) FILTER (WHERE b.id > e.id)
+  FROM audit_event e
+  JOIN audit_event b ON b.actor_id = e.actor_id AND b.created_at = e.created_at
+    AND b.action = e.action AND b.organization_id = e.organization_id
+  WHERE e.id = line AND (reader IS NULL OR e.day_start IS NULL AND b.target_id IS DISTINCT FROM b.actor_id);
+$$;
+
 -- The statement behind the log: $8 skip, $9 page, $10 language. A page of many actions is put together from the
 -- newest of each, because no index holds several of them in one order. To an organisation, an entry with a day alone
 -- stands at its beginning, in an order of its own.
@@ -109,6 +121,8 @@ CREATE OR REPLACE FUNCTION audit_statement(organization uuid, actions text[], ac
 DECLARE
   each_action boolean := page IS NOT NULL AND actions IS NOT NULL AND actor IS NULL AND target IS NULL;
   hits text;
+  batch_columns text := '';
+  batch_lines text := '';
 BEGIN
   IF each_action THEN
     hits := format('SELECT e.*, e.created_at AS shown_at, e.id AS shown_id FROM unnest($2) AS wanted(action), LATERAL (
@@ -122,6 +136,18 @@ BEGIN
     hits := format('%s UNION ALL SELECT e.*, e.day_start, audit_day_id(e.id) FROM audit_event e WHERE %s', hits,
       audit_conditions(organization, actions, actor, target, since, until, reader, true));
   END IF;
+  hits := format('SELECT * FROM (%s) AS e ORDER BY e.shown_at DESC, e.shown_id DESC OFFSET $8 LIMIT $9', hits);
+  -- An act of many people is counted once on a page, at its first line there. Not where one person is asked for, of whom
+  -- there is one line, and not in an export.
+  IF page IS NOT NULL AND target IS NULL THEN
+    hits := format('SELECT e.*, e.action IN (''users.invite'', ''users.resendInvitation'', ''users.deactivate'')
+        AND ($7 IS NULL OR e.day_start IS NULL) AS in_batch,
+        lag(ROW(e.created_at, e.actor_id, e.action, e.organization_id)) OVER (ORDER BY e.shown_at DESC, e.shown_id DESC)
+          IS NOT DISTINCT FROM ROW(e.created_at, e.actor_id, e.action, e.organization_id) AS goes_on
+      FROM (%s) AS e', hits);
+    batch_columns := ', e.in_batch AND e.goes_on AS goes_on, batch.lines AS batch_lines, batch.newer AS batch_newer';
+    batch_lines := 'LEFT JOIN LATERAL audit_batch(e.id, $7) AS batch ON e.in_batch AND NOT e.goes_on';
+  END IF;
   RETURN format(
     'SELECT e.shown_id AS id, e.shown_at AS created_at, e.action, e.target_type, e.changes,
        CASE WHEN e.day_start IS NULL THEN e.address ELSE '''' END AS address,
@@ -129,13 +155,14 @@ BEGIN
        CASE WHEN $7 IS NOT NULL THEN to_char((e.day_start + interval ''12 hours'') AT TIME ZONE report_zone(e.organization_id, ''America/Toronto''), ''YYYY-MM-DD'') END AS day,
        e.actor_id = e.target_id AS to_self, e.organization_id, COALESCE(t.value, o.name) AS organization,
        actor.kind AS actor_kind, actor.name AS actor_name, actor.email AS actor_email,
-       target.kind AS target_kind, target.name AS target_name, target.email AS target_email
-     FROM (SELECT * FROM (%s) AS e ORDER BY e.shown_at DESC, e.shown_id DESC OFFSET $8 LIMIT $9) AS e
+       target.kind AS target_kind, target.name AS target_name, target.email AS target_email%s
+     FROM (%s) AS e
      LEFT JOIN organization o ON o.id = COALESCE(e.organization_id, CASE WHEN e.target_type = ''organization'' THEN e.target_id END)
      LEFT JOIN organization_text t ON t.organization_id = o.id AND t.key = ''name'' AND t.language = $10
      CROSS JOIN LATERAL audit_person(e.actor_id, $7) AS actor
      CROSS JOIN LATERAL audit_person(CASE WHEN e.target_type = ''person'' THEN e.target_id END, $7) AS target
-     ORDER BY e.shown_at DESC, e.shown_id DESC', hits);
+     %s
+     ORDER BY e.shown_at DESC, e.shown_id DESC', batch_columns, hits, batch_lines);
 END $$;
 
 CREATE OR REPLACE FUNCTION list_audit_events(wanted_session uuid, wanted_organization uuid, actions text[], actor uuid, target uuid,

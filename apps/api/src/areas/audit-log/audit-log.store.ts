@@ -27,6 +27,11 @@ export interface AuditRow {
   target_kind: PersonKind;
   target_name: string | null;
   target_email: string | null;
+  /** Whether it belongs to the act of the row before. Only in a page, as are the next two. */
+  goes_on?: boolean;
+  /** At the first row here of an act that has a row for each person: how many it has, and how many newer ones. */
+  batch_lines?: number | null;
+  batch_newer?: number | null;
 }
 
 type Filter = Omit<RouteValues<typeof exportAuditLog>['query'], 'format' | 'actions'>;

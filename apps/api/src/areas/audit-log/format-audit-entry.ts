@@ -23,6 +23,13 @@ export function formatAuditEntry(row: AuditRow, language: Language): string {
   return translate(language, `audited.did.${sentenceOf(row)}`, values);
 }
 
+/** What the lines of one act on several people say together. */
+export const formatBatch = (row: AuditRow, count: number, language: Language): string =>
+  translate(language, `audited.didToMany.${row.action}`, {
+    actor: formatPerson(row, 'actor', language),
+    count,
+  });
+
 /** What an action is called. */
 export const formatAction = (action: string, language: Language): string =>
   isAuditAction(action) ? translate(language, `auditActions.${action}`) : action;

@@ -10,7 +10,7 @@ import { describeBrowser } from '../../http/security/describe-browser.ts';
 import type { RoleCall, TenantCall } from '../../http/routing/mount.ts';
 import { type AuditRow, listAuditEvents } from './audit-log.store.ts';
 import { isMembershipShown, filterOf } from './audit-filter.ts';
-import { formatDetails, formatAuditEntry } from './format-audit-entry.ts';
+import { formatBatch, formatDetails, formatAuditEntry } from './format-audit-entry.ts';
 
 /** A page of what was done, newest first, in one organisation or anywhere (OPEN-91). */
 export const listAuditLog =
@@ -20,7 +20,10 @@ export const listAuditLog =
   ): Promise<RouteReply<typeof routeOfOne>> => {
     const page = await listAuditEvents(database.tenant.raw, filterOf(call), call.query);
     return {
-      entries: page.entries.map((row) => entryOf(row, call)),
+      entries: page.entries.map((row, index) => ({
+        ...entryOf(row, call),
+        batch: batchAt(page.entries.slice(index), call.origin.language),
+      })),
       count: Number(page.total),
       people: { actor: page.actor_name, target: page.target_name },
     };
@@ -29,7 +32,7 @@ export const listAuditLog =
 function entryOf(
   row: AuditRow,
   { origin, role }: Pick<RoleCall<typeof routeOfAll>, 'origin' | 'role'>,
-): AuditEntry {
+): Omit<AuditEntry, 'batch'> {
   const language: Language = origin.language;
   return {
     id: row.id,
@@ -45,5 +48,18 @@ function entryOf(
       row.organization_id === null
         ? null
         : { id: row.organization_id, name: row.organization ?? '' },
+  };
+}
+
+/** The act on several people that the first of these rows begins on its page. */
+function batchAt([row, ...next]: readonly AuditRow[], language: Language): AuditEntry['batch'] {
+  const count = row?.batch_lines ?? 0;
+  if (!row || count < 2) return null;
+  const end = next.findIndex((each) => each.goes_on !== true);
+  return {
+    text: formatBatch(row, count, language),
+    count,
+    before: row.batch_newer ?? 0,
+    here: 1 + (end < 0 ? next.length : end),
   };
 }

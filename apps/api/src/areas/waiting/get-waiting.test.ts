@@ -67,6 +67,33 @@ describe('what waits for an administrator', () => {
     expect((await waitingOf(admin)).translations).toBe(0);
   });
 
+  it('USERS-46 counts notifications that go on only once a person decides: held ones and halted ones', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const other = await api.createCaller('OrganizationAdmin');
+    const insert = (its: Record<string, string>, { organization } = admin) => {
+      const set = { opens_at: 'now()', ...its };
+      return api.owner.query(
+        `INSERT INTO notification (organization_id, work, texts, behaviour, importance, scheduled_at, timing,
+           wall_time, zone, ${Object.keys(set).join(', ')})
+         VALUES ($1, 'done', '{}', 'OpenLearn', 'everyday', now(), 'moment', '', 'UTC',
+           ${Object.values(set).join(', ')})`,
+        [organization.id],
+      );
+    };
+    await insert({ held_at: `now() - interval '1 hour'` });
+    await insert({ halt_reason: `'credentials'` });
+    expect((await waitingOf(admin)).notifications).toBe(2);
+    // Held only later; stopped or cancelled by a person; sent; of another organization.
+    await insert({ held_at: `now() + interval '1 hour'` });
+    await insert({ halt_reason: `'credentials'`, stopped_at: 'now()' });
+    await insert({ halt_reason: `'credentials'`, cancelled_at: 'now()', opens_at: 'NULL' });
+    await insert({ halt_reason: 'NULL' });
+    await insert({ halt_reason: `'credentials'` }, other);
+    expect((await waitingOf(admin)).notifications).toBe(2);
+    expect(await atStart(admin)).toEqual({ invitations: 0, translations: 0, notifications: 2 });
+    expect((await waitingOf(other)).notifications).toBe(1);
+  });
+
   it('USERS-46 tells a SuperAdmin nothing, members no start, and strangers no answer', async () => {
     const admin = await api.createCaller('OrganizationAdmin');
     const { organization } = admin;

@@ -24,6 +24,11 @@ const entry = (number: number): AuditEntry => ({
   details: [],
   place: { address: '127.0.0.1', browser: 'Chrome', system: 'Linux' },
   organization: { id: organizationId, name: 'Harbour Fire Service' },
+  batch: null,
+});
+/** An act on 23 people; the first of its lines here is the one with this number, of 23. */
+const act = (number: number, here: number): AuditEntry['batch'] => ({
+  ...{ text: 'Anna Roy invited 23 people', count: 23, before: number - 1, here },
 });
 const person: User = {
   ...{ id: idOf(101), firstName: 'Luc', lastName: 'Côté', email: 'luc@harbour.example' },
@@ -40,7 +45,7 @@ const addressOf = () => Object.fromEntries(new URLSearchParams(window.location.s
 describe.each(editions)('the audit log, $language at $width px', (edition) => {
   const test = inOneEdition(edition);
 
-  async function open(address = '', count = 3) {
+  async function open(address = '', count = 3, withAct = false) {
     signInAs('OrganizationAdmin');
     const answers = stateAnswers();
     const state = { count };
@@ -48,7 +53,13 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
       const [skip, limit] = ['skip', 'limit'].map((each) => Number(query.get(each)));
       const shown = Math.min(limit ?? 0, state.count - (skip ?? 0));
       return {
-        entries: Array.from({ length: shown }, (_each, index) => entry(index)),
+        // With an act: the second to the 24th.
+        entries: Array.from({ length: shown }, (_each, index) => {
+          const number = (skip ?? 0) + index;
+          const begins = withAct && (number === 1 || (index === 0 && number > 1 && number < 24));
+          const here = Math.min(shown - index, 24 - number);
+          return { ...entry(number), batch: begins ? act(number, here) : null };
+        }),
         count: state.count,
         people: { actor: null, target: query.has('targetId') ? person.email : null },
       };
@@ -154,5 +165,37 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
     await expect
       .element(page.getByText(phrase('table.range', { from: '11', to: '13', total: '13' })))
       .toBeVisible();
+  });
+
+  test('OPEN-91: an act on several people is one row, opened by keyboard to its lines', async () => {
+    await open('', 30, true);
+    const row = page.getByRole('button', { name: 'Anna Roy invited 23 people' });
+    await expect.element(row).toHaveAttribute('aria-expanded', 'false');
+    expect(entries()).toBe(2);
+    await expect
+      .element(page.getByText(phrase('auditLog.hereOfAct', { here: 9, count: 23 })))
+      .toBeVisible();
+    (row.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row).toHaveAttribute('aria-expanded', 'true');
+    await expect.poll(entries).toBe(11);
+    await expect.element(row).toHaveFocus();
+    await expect.element(page.getByText('Anna Roy invited person 9')).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(entries).toBe(2);
+  });
+
+  test('OPEN-91: the row of an act leads past it, and says on each page what stands there', async () => {
+    const { asked } = await open('?page=2', 30, true);
+    await expect.poll(entries).toBe(1);
+    await expect
+      .element(page.getByText(phrase('auditLog.hereOfAct', { here: 10, count: 23 })))
+      .toBeVisible();
+    await page.getByRole('button', { name: phrase('auditLog.skipAct') }).click();
+    await expect.poll(entries).toBe(7);
+    expect(asked()).toMatchObject({ skip: '20' });
+    // On the page where the act ends, nothing is left to skip.
+    expect(page.getByRole('button', { name: phrase('auditLog.skipAct') }).elements()).toEqual([]);
   });
 });

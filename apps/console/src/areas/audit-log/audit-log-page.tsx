@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { allOrganizations } from '../../client/index.ts';
 import { organizationsQuery } from '../../client/organizations-query.ts';
@@ -9,6 +10,7 @@ import { ExportButton } from '../../table/export-button.tsx';
 import { DataTable } from '../../table/index.ts';
 import { nameOf, PageTitle } from '../../ui/index.ts';
 import { useAuditColumns } from './audit-columns.tsx';
+import { auditRows } from './audit-rows.ts';
 import { AuditLogTools } from './audit-log-tools.tsx';
 import { auditLogQuery, fetchAuditFile } from './audit-log.queries.ts';
 import { zoneName } from './period.ts';
@@ -53,7 +55,17 @@ function AuditLog() {
     useAuditView(forService);
   const organizationId = forService ? filter.organization || undefined : own;
   const source = useQuery(auditLogQuery(organizationId, asked, page, language));
-  const columns = useAuditColumns(organizationId === undefined);
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpened((before) => {
+      const next = new Set(before);
+      if (!next.delete(key)) next.add(key);
+      return next;
+    });
+  const openPage = (page: number) => change({ page });
+  const columns = useAuditColumns(organizationId === undefined, { opened, toggle, openPage });
+  const count = source.data?.count ?? 0;
+  const listed = { skip: Number(page.skip), size: view.size, count };
   const intro = forService ? 'auditLog.introWhole' : 'auditLog.intro';
   return (
     <>
@@ -66,10 +78,10 @@ function AuditLog() {
       <DataTable
         label={t('navigation.auditLog')}
         columns={columns}
-        rows={source.data?.entries ?? []}
-        count={source.data?.count ?? 0}
+        rows={auditRows(source.data?.entries ?? [], opened, listed)}
+        count={count}
         isCapped
-        rowKey={(entry) => entry.id}
+        rowKey={(row) => row.key}
         source={source}
         view={view}
         onChange={change}
