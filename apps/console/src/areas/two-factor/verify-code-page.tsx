@@ -68,7 +68,7 @@ function SecondStep({ session }: { session: Session }) {
 }
 
 /** Loaded after the page: most people have their phone. */
-const LostAccess = lazily(() => import('./lost-access.tsx'), {
+const LostAccess = lazily(() => import('./lost-access/lost-access.tsx'), {
   phrases: ['resetRequests'],
   failure: () => null,
 });

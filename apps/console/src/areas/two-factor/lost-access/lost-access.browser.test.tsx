@@ -2,13 +2,13 @@ import { askForReset, getPublicSettings, getResetRequest } from '@ensemble/contr
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { loadPhrases, phrase } from '../../i18n/index.ts';
-import { expectAccessible } from '../../testing/accessibility.ts';
-import { stateAnswers } from '../../testing/answers.ts';
-import { signInAs } from '../../testing/people.ts';
-import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
-import settings from '../../testing/replies/auth/settings.json';
-import VerifyCodePage from './verify-code-page.tsx';
+import { loadPhrases, phrase } from '../../../i18n/index.ts';
+import { expectAccessible } from '../../../testing/accessibility.ts';
+import { stateAnswers } from '../../../testing/answers.ts';
+import { signInAs } from '../../../testing/people.ts';
+import { editions, inOneEdition, renderConsole } from '../../../testing/render-console.tsx';
+import settings from '../../../testing/replies/auth/settings.json';
+import VerifyCodePage from '../verify-code-page.tsx';
 
 const askedAt = '2026-11-25T15:00:00.000Z';
 const expiresAt = '2026-12-02T15:00:00.000Z';
@@ -31,9 +31,9 @@ describe.each(editions)('a lost second step at the login, $language at $width px
     signInAs('Employee', { sessionLevel: 0, twoFaTypes: ['totp'] });
     const { reply, replay } = stateAnswers();
     replay(getPublicSettings, settings);
-    reply(getResetRequest, () => ({ askedTo: 'operators', request: null }));
+    reply(getResetRequest, () => ({ askedTo: 'operators' as const, request: null }));
     const asked = reply(askForReset, () => ({
-      askedTo: 'operators',
+      askedTo: 'operators' as const,
       request: { askedAt, expiresAt },
     }));
     await draw('/verify-code');
@@ -58,7 +58,7 @@ describe.each(editions)('a lost second step at the login, $language at $width px
     signInAs('SuperAdmin', { sessionLevel: 0, twoFaTypes: ['totp'] });
     const { reply, replay } = stateAnswers();
     replay(getPublicSettings, settings);
-    reply(getResetRequest, () => ({ askedTo: 'server', request: null }));
+    reply(getResetRequest, () => ({ askedTo: 'server' as const, request: null }));
     await draw('/verify-code');
     await button(phrase('resetRequests.lost')).click();
     await expect.element(page.getByText(phrase('resetRequests.askServer'))).toBeVisible();
