@@ -45,13 +45,13 @@ export const resetRequests = {
   waitsFor: 'Attend une personne responsable chez {{organization}}',
   ofService: 'Parlez-lui vous-même : aucune organisation n’est consultée',
   spoke: 'Je lui ai parlé',
-  spokeOf: 'J’ai parlé à {{name}}',
+  spokeOf: 'Je lui ai parlé : {{name}}',
   confirmTitle: 'Avez-vous parlé à {{name}}?',
   confirmText:
     'Confirmez seulement si vous avez vous-même entendu ou vu {{name}}. Les personnes qui gèrent Ensemble retirent ensuite la deuxième étape. Votre confirmation est consignée.',
   confirmDone: 'Confirmé. Les personnes qui gèrent Ensemble en sont informées.',
   refuse: 'Ce n’était pas cette personne',
-  refuseOf: 'Ce n’était pas {{name}}',
+  refuseOf: 'Ce n’était pas cette personne : {{name}}',
   refuseTitle: 'Refuser la demande de {{name}}?',
   refuseText:
     'La demande prend fin et la deuxième étape reste en place. {{name}} devrait choisir un nouveau mot de passe.',
