@@ -78,6 +78,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/support-contacts'),
     fr: () => import('@ensemble/phrases/fr/support-contacts'),
   },
+  twoFactor: {
+    en: () => import('@ensemble/phrases/en/two-factor'),
+    fr: () => import('@ensemble/phrases/fr/two-factor'),
+  },
   visibility: {
     en: () => import('@ensemble/phrases/en/visibility'),
     fr: () => import('@ensemble/phrases/fr/visibility'),

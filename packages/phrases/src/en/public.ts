@@ -10,5 +10,4 @@ export { registration } from './registration.ts';
 export { rules } from './rules.ts';
 export { session } from './session.ts';
 export { shell } from './shell.ts';
-export { twoFactor } from './two-factor.ts';
 export { ui } from './ui.ts';
