@@ -153,6 +153,36 @@ const expected: Record<
     target: 'person',
     organization: true,
   },
+  'ask-for-reset': {
+    action: 'twoFactor.askReset',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'stop-reset-request': {
+    action: 'twoFactor.stopReset',
+    actor: 'target',
+    target: 'person',
+    organization: false,
+  },
+  'confirm-reset-request': {
+    action: 'twoFactor.confirmReset',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'refuse-reset-request': {
+    action: 'twoFactor.refuseReset',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'refuse-any-reset-request': {
+    action: 'twoFactor.refuseReset',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
   register: {
     action: 'registration.register',
     actor: 'target',
