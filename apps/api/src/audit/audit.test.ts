@@ -628,7 +628,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   const factors = { totp: needsFactor, sms: needsFactor };
   const caller = await api.createPerson({
     // A SuperAdmin asks no one in the console (TFA-35).
-    userType: name === 'ask-for-reset' ? 'Employee' : 'SuperAdmin',
+    userType: route.name === 'ask-for-reset' ? 'Employee' : 'SuperAdmin',
     ...factors,
   });
   // A SuperAdmin from outside runs no session.
