@@ -37,7 +37,8 @@ export const askForReset = defineRoute({
   summary: "Ask for a reset of the caller's second step",
   method: 'POST',
   reply: ownResetRequest,
-  limit: { max: 10, seconds: 3600, by: 'person' },
+  // Each new one calls people to the phone.
+  limit: { max: 5, seconds: 86_400, by: 'person' },
   errors: ['TWO_FACTOR_NOT_STARTED', 'ERROR_FORBIDDEN_USER', 'TOO_MANY_REQUESTS'],
 });
 

@@ -74,6 +74,9 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
   const { userType } = useCurrent();
   const name = nameOf(request);
   const isConfirmed = request.confirmedAt !== null;
+  const isSuperAdmin = userType === 'SuperAdmin';
+  const waitsForOthers =
+    'askedTo' in request && request.askedTo === 'administrators' && !isConfirmed;
   return (
     <Paper component="li" withBorder p="md">
       <Stack gap="xs">
@@ -81,10 +84,12 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
           <Title order={2} size="h4">
             {name}
           </Title>
-          <StatusBadge
-            tone={isConfirmed ? 'good' : 'waiting'}
-            label={t(isConfirmed ? 'resetRequests.confirmed' : 'resetRequests.waits')}
-          />
+          {!waitsForOthers && (
+            <StatusBadge
+              tone={isConfirmed ? 'good' : 'waiting'}
+              label={t(isConfirmed ? 'resetRequests.confirmed' : 'resetRequests.waits')}
+            />
+          )}
         </Group>
         <Text style={{ overflowWrap: 'anywhere' }}>{request.email}</Text>
         <Text size="sm" c="dimmed">
@@ -94,7 +99,7 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
         </Text>
         <Standing request={request} />
         <Group>
-          {userType === 'SuperAdmin' ? (
+          {isSuperAdmin && !waitsForOthers && (
             <Button
               variant="default"
               aria-label={t('resetRequests.resetOf', { name })}
@@ -102,15 +107,14 @@ function RequestCard({ request, onAnswer }: RequestCardProps) {
             >
               {t('resetRequests.reset')}
             </Button>
-          ) : (
-            !isConfirmed && (
-              <Button
-                aria-label={t('resetRequests.spokeOf', { name })}
-                onClick={() => onAnswer('confirm')}
-              >
-                {t('resetRequests.spoke')}
-              </Button>
-            )
+          )}
+          {!isSuperAdmin && !isConfirmed && (
+            <Button
+              aria-label={t('resetRequests.spokeOf', { name })}
+              onClick={() => onAnswer('confirm')}
+            >
+              {t('resetRequests.spoke')}
+            </Button>
           )}
           <Button
             variant="default"

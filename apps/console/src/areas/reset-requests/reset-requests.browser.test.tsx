@@ -86,8 +86,13 @@ describe.each(editions)('a lost second step, $language at $width px', (edition) 
     const ofWork: RequestInService = {
       ...{ ...request, id: '0b0e7d3c-3f6d-4a53-9a39-0d2f5a0f1c13', firstName: 'Ida' },
       ...{ askedTo: 'administrators', organizationName: 'Harbour', confirmedBy: 'Anne Roy' },
+      confirmedAt: askedAt,
     };
-    reply(listWholeResetRequests, () => ({ requests: [request, ofWork] }));
+    const waiting: RequestInService = {
+      ...{ ...ofWork, id: '0b0e7d3c-3f6d-4a53-9a39-0d2f5a0f1c14', firstName: 'Léo' },
+      ...{ confirmedAt: null, confirmedBy: null },
+    };
+    reply(listWholeResetRequests, () => ({ requests: [request, ofWork, waiting] }));
     await draw('/reset-requests');
     await expect.element(page.getByText(phrase('resetRequests.ofService'))).toBeVisible();
     await expect
@@ -98,6 +103,13 @@ describe.each(editions)('a lost second step, $language at $width px', (edition) 
       )
       .toBeVisible();
     await expectAccessible();
+    // Until an administrator spoke with them, there is nothing to reset here.
+    await expect
+      .element(page.getByText(phrase('resetRequests.waitsFor', { organization: 'Harbour' })))
+      .toBeVisible();
+    const reset = (of: string) => button(phrase('resetRequests.resetOf', { name: of }));
+    await expect.element(reset('Ida Haddad')).toBeVisible();
+    await expect.element(reset('Léo Haddad')).not.toBeInTheDocument();
     await button(phrase('resetRequests.resetOf', { name })).click();
     await expect
       .element(page.getByRole('dialog', { name: phrase('users.resetOtherTitle', { name }) }))

@@ -12,7 +12,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { RoleCall, TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
-import { superAdmins } from './helpers.store.ts';
+import { superAdmins, workplacesOf } from './helpers.store.ts';
 import { notifyHelpers } from './own-request.ts';
 import {
   confirmRequest,
@@ -78,12 +78,15 @@ export const refuseAnyResetRequest =
     withIdentityRole(database, async (tx) => {
       const removed = await removeRequest(tx, params.requestId);
       if (!removed) throw new Refusal('NOT_FOUND');
+      const { personId, organizationId } = removed;
+      // Who no longer works there is a member, of whose requests it is told nothing.
+      const workplace = (await workplacesOf(tx, personId)).find((id) => id === organizationId);
       await recordAudit(tx, origin, {
         action: 'twoFactor.refuseReset',
-        ...(removed.organizationId !== null && { organizationId: removed.organizationId }),
+        ...(workplace !== undefined && { organizationId: workplace }),
         actorId: caller.personId,
         targetType: 'person',
-        targetId: removed.personId,
+        targetId: personId,
       });
       return {};
     });

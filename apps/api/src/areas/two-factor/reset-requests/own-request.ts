@@ -92,8 +92,7 @@ async function replyOf(
 ): Promise<OwnResetRequest> {
   const open = await findOwnRequest(tx, personId);
   return {
-    // An open one stays with those it went to.
-    askedTo: open ? (open.organizationId ? 'administrators' : 'operators') : helpers.askedTo,
+    askedTo: helpers.askedTo,
     request: open
       ? { askedAt: open.createdAt.toISOString(), expiresAt: open.expiresAt.toISOString() }
       : null,

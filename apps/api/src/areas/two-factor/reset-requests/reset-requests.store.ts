@@ -156,6 +156,7 @@ export async function listAll(tx: Transaction) {
       and(
         eq(organization.id, resetRequest.organizationId),
         eq(organization.id, membership.organizationId),
+        isNull(organization.removedAt),
       ),
     )
     .leftJoin(confirmer, eq(confirmer.id, resetRequest.confirmedBy))

@@ -208,6 +208,9 @@ describe('a lost second step', () => {
       askedTo: 'operators',
       organizationName: null,
     });
+    const requestId = (await inWhole(operator, colleague.email))?.id ?? '';
+    await api.request(refuseAnyResetRequest, { params: { requestId } }, operator.token);
+    expect(await securityLog(admin)).not.toContain('twoFactor.refuseReset');
   });
 
   it('TFA-33 is refused, by an administrator or a SuperAdmin, and may be asked about again', async () => {
