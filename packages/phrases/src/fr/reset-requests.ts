@@ -15,10 +15,10 @@ export const resetRequests = {
     'On vous posera des questions auxquelles vous seul pouvez répondre, jamais votre mot de passe ni un code.',
   ask: 'Demander de l’aide',
   asked: 'Votre demande est transmise.',
-  askedText: 'Une personne communiquera avec vous. La demande prend fin le {{date}}.',
+  askedText: 'Une personne qui peut vous aider a reçu votre demande. Elle prend fin le {{date}}.',
   askedMail:
     'Nous vous avons envoyé un courriel. Si la demande ne vient pas de vous, son lien l’annule.',
-  call: 'Vous pouvez aussi appeler au {{phone}}.',
+  call: 'Appelez au {{phone}} pour parler à quelqu’un.',
   back: 'Retour',
   stopTitle: 'Annuler la demande',
   stopText:
@@ -38,7 +38,7 @@ export const resetRequests = {
   failed: 'Nous n’avons pas pu charger les demandes',
   askedOn: 'Demandée le {{date}}',
   endsOn: 'Prend fin le {{date}}',
-  waits: 'Attend votre appel',
+  waits: 'À confirmer',
   confirmed: 'Confirmée',
   confirmedText: 'Les personnes qui gèrent Ensemble retirent ensuite la deuxième étape.',
   confirmedBy: '{{name}} ({{organization}}) lui a parlé',
