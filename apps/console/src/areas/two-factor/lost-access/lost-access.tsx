@@ -1,7 +1,6 @@
 import { askForReset, getResetRequest, type OwnResetRequest } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { call, useAction, usePublicSettings } from '../../../client/index.ts';
 import { FormRefusal } from '../../../form/index.ts';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
