@@ -34,10 +34,13 @@ describe('what a stolen token alone does not do', () => {
   it('is stated by the routes', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
+      'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',
       'end-own-session',
       'get-two-factor-secret',
+      'refuse-any-reset-request',
+      'refuse-reset-request',
       'remove-two-factor',
       'renew-backup-codes',
       'reset-two-factor',

@@ -101,6 +101,7 @@ describe.each(editions)('the button of the palette, $language at $width px', (ed
           'activationCodes.title',
           'navigation.reports',
           'navigation.auditLog',
+          'navigation.resetRequests',
           'profile.title',
         ] as const
       ).map((each) => phrase(each)),
