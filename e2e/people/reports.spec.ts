@@ -155,8 +155,7 @@ describeIn(en1280, 'reports', (edition) => {
   });
 
   it('REPORTS-07: a session that ended meanwhile leads from the dialog to the login', async () => {
-    const admin = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
-    const token = await tokenOf(admin);
+    const { token } = await withFigures();
     const page = await openAs(token, '/reports', edition);
     await press(page, t('reports.board.more'));
     await page.getByRole('menuitem', { name: t('reports.download') }).click();
