@@ -17,6 +17,11 @@ export const auditLogTopic: Topic = {
       'entries.action',
       'entries.text',
       'entries.details',
+      // Several of these lines as one: nothing that they do not say.
+      'entries.batch.text',
+      'entries.batch.count',
+      'entries.batch.before',
+      'entries.batch.here',
       'entries.place.address',
       'entries.place.browser',
       'entries.place.system',
