@@ -24,7 +24,9 @@ CREATE OR REPLACE FUNCTION audit_day_id(id uuid) RETURNS uuid LANGUAGE sql IMMUT
   RETURN overlay(overlay(md5(id::text) placing '4' from 13 for 1) placing '8' from 17 for 1)::uuid;
 
 -- Whether a person was an administrator of the organization at a moment: by their role now, taken back through the
--- changes of it that came later. People of the service are not of its staff.
+-- changes of it that came later. People of the service are not of its staff. It is asked for every line that is written:
+-- a person's few places are found first, since with statistics of an empty table PostgreSQL reads all places of the
+-- organization as well, 10,000 times for 10,000 invitations, which takes longer than a statement may.
 CREATE OR REPLACE FUNCTION audit_actor_is_administrator(actor uuid, organization uuid, moment timestamptz) RETURNS boolean
   LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
   SELECT EXISTS (SELECT 1 FROM membership m WHERE m.person_id = actor AND m.user_type = 'SuperAdmin')
@@ -32,8 +34,8 @@ CREATE OR REPLACE FUNCTION audit_actor_is_administrator(actor uuid, organization
       (SELECT e.changes #>> '{userType,from}' FROM audit_event e
        WHERE e.target_id = actor AND e.organization_id = organization AND e.action = 'users.changeRole' AND e.created_at > moment
        ORDER BY e.created_at, e.id LIMIT 1),
-      (SELECT m.user_type FROM membership m WHERE m.person_id = actor AND m.organization_id = organization
-       ORDER BY m.registered_at NULLS LAST LIMIT 1),
+      (SELECT m.user_type FROM (SELECT * FROM membership m WHERE m.person_id = actor OFFSET 0) AS m
+       WHERE m.organization_id = organization ORDER BY m.registered_at NULLS LAST LIMIT 1),
       '') = ANY (administrator_types());
 $$;
 
