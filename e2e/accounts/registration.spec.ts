@@ -46,10 +46,7 @@ describeIn(en1280, 'registration', (edition) => {
     await field(page, t('registration.firstName')).fill('Noémie');
     await field(page, t('registration.lastName')).fill('Savard');
     await field(page, t('registration.password')).fill(password);
-    await field(page, t('registration.retypePassword')).fill(password);
-    await page.getByRole('button', { name: t('registration.continue') }).click();
-
-    await page.getByRole('heading', { name: t('registration.profileTitle') }).waitFor();
+    await page.getByRole('button', { name: t('registration.addProfile') }).click();
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
@@ -108,8 +105,6 @@ describeIn(en1280, 'registration', (edition) => {
       await field(page, t('registration.firstName')).fill('Sam');
       await field(page, t('registration.lastName')).fill('Okafor');
       await field(page, t('registration.password')).fill(chosen);
-      await field(page, t('registration.retypePassword')).fill(chosen);
-      await page.getByRole('button', { name: t('registration.continue') }).click();
     };
     const create = page.getByRole('button', { name: t('registration.create') });
     await fillNames('P@ssw0rd1');

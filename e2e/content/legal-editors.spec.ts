@@ -267,8 +267,6 @@ describeIn(en1280, 'legal editors', (edition) => {
     await field(page, t('registration.firstName')).fill('Andrée');
     await field(page, t('registration.lastName')).fill('Roy');
     await field(page, t('registration.password')).fill('Sentier-calme-7A');
-    await field(page, t('registration.retypePassword')).fill('Sentier-calme-7A');
-    await button(page, t('registration.continue')).click();
     const link = page.getByRole('link', {
       name: t('registration.newTab', { document: t('registration.terms') }),
     });

@@ -75,8 +75,6 @@ async function register(hand: Hand, page: Page, email: string): Promise<void> {
   await hand.fill(field(page, t('registration.firstName')), 'Robin');
   await hand.fill(field(page, t('registration.lastName')), 'Gauthier');
   await hand.fill(field(page, t('registration.password')), password);
-  await hand.fill(field(page, t('registration.retypePassword')), password);
-  await hand.click(button(page, t('registration.continue')));
   await hand.click(button(page, t('registration.create')));
 }
 
@@ -93,7 +91,7 @@ async function setUpPhone(person: Person): Promise<string> {
   return String((reply['backupCodes'] as string[])[0]);
 }
 
-task('a  new organization to first member', { goal: 18, limit: 22 }, async (hand) => {
+task('a  new organization to first member', { goal: 18 }, async (hand) => {
   const [name, first, member] = [
     unique(),
     `${unique()}@steps.example`,
@@ -121,7 +119,7 @@ task('a  new organization to first member', { goal: 18, limit: 22 }, async (hand
   await own.waitForURL('**/register-success-mobile');
 });
 
-task('b  200 people', { goal: 4, limit: 5 }, async (hand) => {
+task('b  200 people', { goal: 4 }, async (hand) => {
   const { page } = await administrator('/users');
   const emails = Array.from({ length: 200 }, (_, at) => `${at}-${unique()}@steps.example`);
   const dialog = page.getByRole('dialog');
@@ -135,8 +133,8 @@ task('b  200 people', { goal: 4, limit: 5 }, async (hand) => {
   await hand.click(
     dialog.getByRole('button', { name: t('invitationBatch.invite', { count: 200 }) }),
   );
-  await dialog.getByText(t('invitationBatch.invited', { count: 200 })).waitFor();
-  await hand.click(dialog.getByRole('button', { name: t('invitationBatch.done') }));
+  await notice(page, t('invitationBatch.invited', { count: 200 })).waitFor();
+  await dialog.waitFor({ state: 'hidden' });
 });
 
 task('c  article in both languages', { goal: 10 }, async (hand) => {
@@ -224,7 +222,7 @@ task('f  quarter for the board', { goal: 3 }, async (hand) => {
   await file;
 });
 
-task('g  forgotten password, lost phone', { goal: 12, limit: 13 }, async (hand) => {
+task('g  forgotten password, lost phone', { goal: 12 }, async (hand) => {
   const person = await newPerson(await newOrganization(), { role: 'OrganizationAdmin' });
   const recoveryCode = await setUpPhone(person);
   const page = await browser.openPage(en1280);
@@ -236,7 +234,6 @@ task('g  forgotten password, lost phone', { goal: 12, limit: 13 }, async (hand) 
   await hand.click(button(page, t('passwords.sendLink')));
   await hand.openMail(page, linkIn(await waitForMail(person.email, 2), '/new-password'));
   await hand.fill(field(page, t('passwords.newPassword')), password);
-  await hand.fill(field(page, t('passwords.retypeNewPassword')), password);
   await hand.click(button(page, t('passwords.create')));
   await hand.click(link(page, t('auth.continueToLogin')));
   await hand.fill(field(page, t('auth.password')), password);

@@ -4,8 +4,8 @@ import { email, opaqueToken } from '../values/index.ts';
 import { because } from '../values/text.ts';
 import { password } from './password-value.ts';
 
-const passwordsAgree = z.refine<{ password: string; confirmPassword: string }>(
-  (body) => body.password === body.confirmPassword,
+const passwordsAgree = z.refine<{ password: string; confirmPassword?: string | undefined }>(
+  ({ password, confirmPassword = password }) => password === confirmPassword,
   { ...because('rules.passwordsDiffer'), path: ['confirmPassword'] },
 );
 
@@ -28,7 +28,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/users/forgotPassword/reset',
   body: z
-    .strictObject({ email, code: opaqueToken, password, confirmPassword: password })
+    .strictObject({ email, code: opaqueToken, password, confirmPassword: z.optional(password) })
     .check(passwordsAgree),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
@@ -42,7 +42,7 @@ export const changePassword = defineRoute({
   method: 'POST',
   path: '/users/changePassword',
   body: z
-    .strictObject({ currentPassword: password, password, confirmPassword: password })
+    .strictObject({ currentPassword: password, password, confirmPassword: z.optional(password) })
     .check(passwordsAgree),
   reply: z.strictObject({ accessToken: z.string() }),
   permission: 'profile.own',

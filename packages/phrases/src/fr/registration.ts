@@ -4,15 +4,12 @@ import type { FrenchOf } from '../shape.ts';
 export const registration = {
   title: 'Créer votre compte',
   invitedTo: '{{organization}} vous invite. Ce compte est destiné à {{email}}.',
-  step: 'Étape {{step}} sur 2',
   firstName: 'Prénom',
   lastName: 'Nom de famille',
   password: 'Mot de passe',
-  retypePassword: 'Confirmer le mot de passe',
-  continue: 'Continuer',
-  profileTitle: 'Ajoutez votre profil (facultatif)',
+  addProfile: 'Ajouter une photo et votre profil (facultatif)',
+  profileTitle: 'Votre profil (facultatif)',
   profileText: 'Vous pourrez le modifier en tout temps.',
-  backToNames: 'Retour au nom et au mot de passe',
   create: 'Créer le compte',
   acceptByCreating: 'En créant votre compte, vous acceptez les {{terms}} et la {{policy}}.',
   acceptByLogin:

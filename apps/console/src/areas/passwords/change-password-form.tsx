@@ -1,4 +1,4 @@
-import { changePassword, type PasswordPolicy } from '@ensemble/contract';
+import { brokenRule, changePassword, type PasswordPolicy } from '@ensemble/contract';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { call } from '../../client/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
@@ -6,10 +6,10 @@ import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts'
 import { useTranslation } from '../../i18n/index.ts';
 import { replaceToken, useSession } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { isNewPasswordReady, NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordField } from './new-password-field.tsx';
 import { WithPolicy } from './with-policy.tsx';
 
-const empty = { currentPassword: '', password: '', confirmPassword: '' };
+const empty = { currentPassword: '', password: '' };
 
 /** Change of the own password, on the account page (OPEN-17, PWD-25..27). */
 export default function ChangePassword() {
@@ -28,7 +28,8 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   const { profile } = useSession();
   const form = useChangePasswordForm();
   const isReady =
-    form.values.currentPassword !== '' && isNewPasswordReady(form.values, policy, profile);
+    form.values.currentPassword !== '' &&
+    brokenRule(form.values.password, policy, profile) === undefined;
   return (
     <Form form={form}>
       <LeaveGuard when={form.changed} />
@@ -38,9 +39,9 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
         required
         {...form.field('currentPassword')}
       />
-      <NewPasswordFields
-        password={form.field('password')}
-        confirmPassword={form.field('confirmPassword')}
+      <NewPasswordField
+        label={t('passwords.newPassword')}
+        field={form.field('password')}
         policy={policy}
         names={profile}
       />

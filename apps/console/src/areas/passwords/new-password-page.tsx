@@ -1,4 +1,4 @@
-import { type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
+import { brokenRule, type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type Location, useNavigate } from 'react-router';
@@ -18,15 +18,11 @@ import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { DoneHint } from './done-hint.tsx';
-import {
-  isNewPasswordReady,
-  NewPasswordFields,
-  UsernameForManagers,
-} from './new-password-fields.tsx';
+import { NewPasswordField, UsernameForManagers } from './new-password-field.tsx';
 import { type ResetLink, resetLinkOf, storedLink } from './reset-link.ts';
 import { WithPolicy } from './with-policy.tsx';
 
-/** `/new-password`: sets a new password with the mailed link (PWD-08..16, PWD-23, PWD-24). */
+/** `/new-password`: sets a new password with the mailed link (PWD-08..16, PWD-23). */
 export default function NewPasswordPage() {
   // It stays in this place of the tab's history, so that a reload finds it.
   const { link, turn } = useMailedLink({ take, keep: (taken) => taken });
@@ -76,12 +72,16 @@ function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: Passwor
     <>
       <Form form={form} refusalText={textOf}>
         <UsernameForManagers email={link.email} />
-        <NewPasswordFields
-          password={form.field('password')}
-          confirmPassword={form.field('confirmPassword')}
+        <NewPasswordField
+          label={t('passwords.newPassword')}
+          field={form.field('password')}
           policy={policy}
         />
-        <SubmitButton form={form} fullWidth disabled={!isNewPasswordReady(form.values, policy)}>
+        <SubmitButton
+          form={form}
+          fullWidth
+          disabled={brokenRule(form.values.password, policy) !== undefined}
+        >
           {t('passwords.create')}
         </SubmitButton>
       </Form>
@@ -109,7 +109,7 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
   };
   const form = useForm({
     schema: resetPassword.body,
-    initial: { ...link, password: '', confirmPassword: '' },
+    initial: { ...link, password: '' },
     onSubmit: async (body) => {
       try {
         await call(resetPassword, { body });

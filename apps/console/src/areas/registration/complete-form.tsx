@@ -1,4 +1,4 @@
-import { createProfile, type PasswordPolicy, register } from '@ensemble/contract';
+import { brokenRule, createProfile, type PasswordPolicy, register } from '@ensemble/contract';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { call, errorText } from '../../client/index.ts';
@@ -11,7 +11,6 @@ import { AccountFields } from './account-fields.tsx';
 import { completeForm, type CompleteValues } from './activation/activation-form.ts';
 import { type Activation, clearInvitation } from './invitation.ts';
 import { LegalText } from './legal-text.tsx';
-import { isAnythingTyped, isPasswordReady } from './names-form.ts';
 import { useRefusalText } from './use-refusal-text.ts';
 
 interface CompleteFormProps {
@@ -34,7 +33,6 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
       firstName: '',
       lastName: '',
       password: '',
-      retyped: '',
       terms: false,
       policy: false,
     },
@@ -42,7 +40,7 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
   });
   return (
     <Stack>
-      <LeaveGuard when={isAnythingTyped(form.values) && !form.submitting} />
+      <LeaveGuard when={form.changed && !form.submitting} />
       <PublicTitle title={t('registration.title')} />
       <Text>{t('activation.forOrganization', { organization, email })}</Text>
       <Form form={form} refusalText={refusalText}>
@@ -59,7 +57,11 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
           sentence="activation.acceptPolicy"
           organizationId={organizationId}
         />
-        <SubmitButton form={form} fullWidth disabled={!isPasswordReady(form.values, policy)}>
+        <SubmitButton
+          form={form}
+          fullWidth
+          disabled={brokenRule(form.values.password, policy, form.values) !== undefined}
+        >
           {t('activation.complete')}
         </SubmitButton>
       </Form>

@@ -1,16 +1,18 @@
 import {
+  brokenRule,
   type PasswordPolicy,
   register,
   type Session,
   uploadProfilePicture,
 } from '@ensemble/contract';
-import { Stack } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../client/index.ts';
-import { errorsFromServer } from '../../form/index.ts';
+import { Form, SubmitButton, useForm } from '../../form/index.ts';
+import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { notifyError, notifySuccess } from '../../ui/index.ts';
+import { notifyError, notifySuccess, PublicTitle } from '../../ui/index.ts';
 import {
   logIn,
   logOut,
@@ -19,10 +21,12 @@ import {
   type PageOrganization,
   readSession,
 } from '../../session/index.ts';
+import { AccountFields } from './account-fields.tsx';
+import { registerForm, type RegisterValues } from './account-form.ts';
 import { clearInvitation, type Invitation } from './invitation.ts';
-import type { NamesValues } from './names-form.ts';
-import { NamesPage } from './names-page.tsx';
-import { PersonPage, type PersonValues } from './person-page.tsx';
+import { LegalText } from './legal-text.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useRefusalText } from './use-refusal-text.ts';
 
 interface RegisterFormProps {
   invitation: Invitation;
@@ -34,51 +38,43 @@ interface RegisterFormProps {
   names: { readonly firstName: string; readonly lastName: string };
 }
 
-interface Typed {
-  readonly page: 1 | 2;
-  readonly names: NamesValues;
-  readonly person: PersonValues;
-  /** What the server refused of the first page. */
-  readonly refused?: unknown;
-}
-
-/** The two pages of a registration by invitation; what is typed on one survives the other (REG-18..20, REG-27). */
+/** The one page of a registration by invitation (REG-18, REG-19, REG-27). */
 export function RegisterForm({ invitation, organization, page, policy, names }: RegisterFormProps) {
-  const [typed, setTyped] = useState<Typed>({
-    page: 1,
-    names: { ...names, password: '', retyped: '' },
-    person: { bio: '', designation: '' },
-  });
+  const { t } = useTranslation();
+  const { email, organizationId } = invitation;
+  const [picture, setPicture] = useState<Blob>();
   const send = useRegister(invitation, page);
-  const submit = async (person: PersonValues) => {
-    try {
-      await send(typed.names, person);
-    } catch (refused) {
-      // What is wrong with a field of the first page is told there.
-      if (Object.keys(errorsFromServer(refused, Object.keys(typed.names))).length === 0)
-        throw refused;
-      setTyped({ ...typed, person, page: 1, refused });
-    }
-  };
+  const refusalText = useRefusalText();
+  const form = useForm({
+    schema: registerForm,
+    initial: { ...names, password: '', bio: '', designation: '' },
+    onSubmit: (values) => send(values, picture),
+  });
+  const { values } = form;
   return (
     <Stack>
-      {typed.page === 1 ? (
-        <NamesPage
-          invitedTo={{ organization, email: invitation.email }}
-          policy={policy}
-          initial={typed.names}
-          refused={typed.refused}
-          onDone={(names) => setTyped({ ...typed, names, page: 2, refused: undefined })}
+      <LeaveGuard when={(form.changed || picture !== undefined) && !form.submitting} />
+      <PublicTitle title={t('registration.title')} />
+      <Text>{t('registration.invitedTo', { organization, email })}</Text>
+      <Form form={form} refusalText={refusalText}>
+        <AccountFields form={form} email={email} policy={policy} />
+        <ProfileSection
+          name={`${values.firstName} ${values.lastName}`}
+          picture={picture}
+          onPick={setPicture}
+          field={form.field}
         />
-      ) : (
-        <PersonPage
-          name={`${typed.names.firstName} ${typed.names.lastName}`}
-          organizationId={invitation.organizationId}
-          initial={typed.person}
-          onBack={(person) => setTyped({ ...typed, person, page: 1 })}
-          onDone={submit}
-        />
-      )}
+        <Text size="sm">
+          <LegalText sentence="registration.acceptByCreating" organizationId={organizationId} />
+        </Text>
+        <SubmitButton
+          form={form}
+          fullWidth
+          disabled={brokenRule(values.password, policy, values) !== undefined}
+        >
+          {t('registration.create')}
+        </SubmitButton>
+      </Form>
     </Stack>
   );
 }
@@ -88,16 +84,13 @@ function useRegister(invitation: Invitation, organization: PageOrganization) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  return async (
-    { firstName, lastName, password }: NamesValues,
-    { bio, designation, picture }: PersonValues,
-  ) => {
-    const body = { ...invitation, firstName, lastName, password, bio, designation, language };
+  return async (values: RegisterValues, picture: Blob | undefined) => {
+    const body = { ...invitation, ...values, language };
     const { client, uploadToken } = await call(register, { body });
     clearInvitation();
     if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
     const { email } = invitation;
-    const session = client === 'web' ? await enter(email, password) : undefined;
+    const session = client === 'web' ? await enter(email, values.password) : undefined;
     if (session) {
       notifySuccess(t('registration.successTitle'));
       return navigate(nextPath(session), { replace: true });

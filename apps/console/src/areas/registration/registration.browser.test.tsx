@@ -94,11 +94,10 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
     );
     return { ...answers, checked };
   }
-  const fillNames = async (chosen = password, again = chosen) => {
+  const fillNames = async (chosen = password) => {
     await field('registration.firstName').fill('Noémie');
     await field('registration.lastName').fill('Savard');
     await field('registration.password').fill(chosen);
-    await field('registration.retypePassword').fill(again);
   };
 
   describe('by an invitation', () => {
@@ -111,7 +110,6 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         const { reply, refuse } = await open(linkOf());
         const loggedIn = refuse(login, 'UNAVAILABLE');
         await fillNames();
-        await button('registration.continue').click();
         reply(register, () => made(client));
         await button('registration.create').click();
         await expect
@@ -121,7 +119,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       },
     );
 
-    it('REG-16..20, REG-26..28, PWD-23, PWD-24: in two pages, whose words survive the way back', async () => {
+    it('REG-16..19, REG-26..28, PWD-23: on one page, with the profile a press away', async () => {
       const { reply, checked } = await open(linkOf());
       await expect.element(heading('registration.title')).toBeVisible();
       expect(window.location.href).toMatch(/\/register$/);
@@ -130,21 +128,19 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         email,
         invitationToken: token,
       });
-      const next = button('registration.continue');
-      await expect.element(next).toBeDisabled();
-      await fillNames(password, 'Sentier-calme-7B');
-      await expect.element(page.getByText(phrase('rules.passwordsDiffer'))).toBeVisible();
-      await expect.element(next).toBeDisabled();
+      await expect.element(button('registration.create')).toBeDisabled();
+      await fillNames('sentier');
+      await expect.element(button('registration.create')).toBeDisabled();
+      await fillNames();
       await expectAccessible();
-      await field('registration.retypePassword').fill(password);
-      await next.click();
-      await expect.element(heading('registration.profileTitle')).toHaveFocus();
+      await expect.element(field('person.designation')).not.toBeInTheDocument();
+      await button('registration.addProfile').click();
+      await expect
+        .element(page.getByRole('heading', { level: 2, name: phrase('registration.profileTitle') }))
+        .toHaveFocus();
       await expectAccessible();
       await field('person.designation').fill('Captain');
-      await button('registration.backToNames').click();
       await expect.element(field('registration.firstName')).toHaveValue('Noémie');
-      await next.click();
-      await expect.element(field('person.designation')).toHaveValue('Captain');
       const canvas = new OffscreenCanvas(400, 400);
       canvas.getContext('2d');
       const file = new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
@@ -182,10 +178,9 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       expect(JSON.stringify(sessionStorage)).not.toContain(token);
     });
 
-    it('REG-27, REG-29: a refusal stands at its field, on the page of that field; another above the form, until the next submit', async () => {
+    it('REG-27, REG-29: a refusal stands at its field; another above the form, until the next submit', async () => {
       const { reply, replay } = await open(linkOf());
       await fillNames();
-      await button('registration.continue').click();
       replay(register, refusedPassword);
       await button('registration.create').click();
       await expect.element(field('registration.password')).toBeInTheDocument();
@@ -194,7 +189,6 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         .toBeVisible();
       await expectAccessible();
       await fillNames('Autre-sentier-8B');
-      await button('registration.continue').click();
       const offline = () => Promise.reject(new TypeError('offline'));
       reply(register, offline);
       await button('registration.create').click();

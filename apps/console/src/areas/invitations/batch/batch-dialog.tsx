@@ -1,11 +1,13 @@
+import type { BatchResult } from '@ensemble/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
+import { notifySuccess } from '../../../ui/index.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseList } from './choose-list.tsx';
-import { Result } from './batch-result.tsx';
+import { Result, useOutcome } from './batch-result.tsx';
 import { type Chosen, useBatch } from './use-batch.ts';
 
 export interface BatchDialogProps extends OrganizationDialogProps {
@@ -17,7 +19,12 @@ export interface BatchDialogProps extends OrganizationDialogProps {
 export default function BatchDialog({ organizationId, chosen, opened, onClose }: BatchDialogProps) {
   const { t } = useTranslation();
   const [first] = useState(chosen);
-  const batch = useBatch(organizationId, first);
+  const outcomeOf = useOutcome();
+  const finish = (result: BatchResult) => {
+    onClose();
+    notifySuccess(outcomeOf(result).join(' '));
+  };
+  const batch = useBatch(organizationId, first, finish);
   const { step } = batch;
   const busy = step.at === 'sending';
   return (

@@ -1,3 +1,4 @@
+import type { BatchResult } from '@ensemble/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -8,23 +9,34 @@ import { saveWorkbook } from './save-workbook.ts';
 import type { StepAt } from './use-batch.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
-/** What came of a batch (USERS-22). */
+/** Says how many people of a batch are invited, and how many anew (USERS-22). */
+export function useOutcome(): (result: BatchResult) => string[] {
+  const { t } = useTranslation();
+  return ({ successfulInvitations: all }) => {
+    const resent = all.filter((each) => each.resent).length;
+    const invited = t('invitationBatch.invited', { count: all.length - resent });
+    return resent > 0 ? [invited, t('invitationBatch.resent', { count: resent })] : [invited];
+  };
+}
+
+/** What came of a batch that did not invite everybody (USERS-22). */
 export function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void }) {
   const { t } = useTranslation();
   const status = useFocusOn(step.at);
   const { plan, result } = step;
-  const resent = result.successfulInvitations.filter((each) => each.resent).length;
-  const invited = result.successfulInvitations.length - resent;
+  const outcome = useOutcome()(result);
+  const isAnyInvited = result.successfulInvitations.length > 0;
   const { ignored } = countKinds(plan);
   const failures = result.failedInvitations.length;
   return (
     <Stack>
       <div ref={status} tabIndex={-1} role="status">
         <Text fw={700}>
-          {t(invited + resent > 0 ? 'invitationBatch.doneTitle' : 'invitationBatch.noneTitle')}
+          {t(isAnyInvited ? 'invitationBatch.doneTitle' : 'invitationBatch.noneTitle')}
         </Text>
-        <Text>{t('invitationBatch.invited', { count: invited })}</Text>
-        {resent > 0 && <Text>{t('invitationBatch.resent', { count: resent })}</Text>}
+        {outcome.map((sentence) => (
+          <Text key={sentence}>{sentence}</Text>
+        ))}
         {ignored > 0 && <Text>{t('invitationBatch.ignored', { count: ignored })}</Text>}
       </div>
       {failures > 0 && (
@@ -32,7 +44,7 @@ export function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () 
           {t('invitationBatch.failures', { count: failures })}
         </Text>
       )}
-      {ignored + failures > 0 && <NotInvited missing={leftOut(plan, result)} />}
+      <NotInvited missing={leftOut(plan, result)} />
       <DialogFooter>
         <Button onClick={onClose}>{t('invitationBatch.done')}</Button>
       </DialogFooter>

@@ -8,7 +8,7 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
-import { groupsOf, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
+import { groupsOf, leftOut, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
 import type { BatchFault, BatchTask } from './batch.worker.ts';
 import { hasAddress, readRow, type ReadRow, type RowCells } from './judge-rows.ts';
@@ -52,8 +52,12 @@ export type BatchStep =
 /** The batch at one of its steps. */
 export type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
 
-/** A batch from what is chosen to its result. What is read or asked ends with the dialog. */
-export function useBatch(organizationId: string, first: Chosen | undefined) {
+/** A batch from what is chosen to its result, which is shown where somebody of the list is not invited. What is read or asked ends with the dialog. */
+export function useBatch(
+  organizationId: string,
+  first: Chosen | undefined,
+  onAllInvited: (result: BatchResult) => void,
+) {
   const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
   const client = useQueryClient();
   const reading = useRef<AbortController>(undefined);
@@ -73,8 +77,10 @@ export function useBatch(organizationId: string, first: Chosen | undefined) {
     setStep({ at: 'sending', list });
     try {
       const body = { organizationId, data: groupsOf(rowsToSend(plan)) };
-      setStep({ at: 'result', plan, result: await call(inviteInBulk, { body }) });
+      const result = await call(inviteInBulk, { body });
       void client.invalidateQueries();
+      if (leftOut(plan, result).length === 0) onAllInvited(result);
+      else setStep({ at: 'result', plan, result });
     } catch (error) {
       setStep({ at: 'summary', list, error });
     }

@@ -16,7 +16,7 @@ import {
   string,
   transform,
 } from 'zod/mini';
-import { namesForm } from '../names-form.ts';
+import { accountForm } from '../account-form.ts';
 
 /** A day as people type it, as YYYY-MM-DD; what is no such day stays as it is. */
 export function readDay(typed: string): string {
@@ -49,5 +49,5 @@ export interface Proved {
 const consent = boolean().check(refine((given) => given, because('rules.consent')));
 
 /** The page of an activation link: the account, and both consents (REG-21, REG-22). */
-export const completeForm = extend(namesForm, { terms: consent, policy: consent });
+export const completeForm = extend(accountForm, { terms: consent, policy: consent });
 export type CompleteValues = output<typeof completeForm>;
