@@ -126,6 +126,21 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${web}/areas/a/b.tsx`, "export const a = new Intl.DateTimeFormat('fr-CA');"],
   ],
   [
+    'dates, times and numbers are written by format-date.ts and format.ts, in one form for each language',
+    [`${web}/areas/a/b.ts`, 'export const a = (name: string) => name.toLocaleUpperCase();'],
+    [`${web}/areas/a/b.ts`, "export const a = (on: Date) => on.toLocaleDateString('fr-CA');"],
+  ],
+  [
+    'phone numbers are linked by phone.ts of the contract',
+    ['packages/contract/src/values/phone.ts', 'export const a = (b: string) => `tel:${b}`;'],
+    [`${api}/a.ts`, 'export const a = (b: string) => `<a href="tel:${b}">`;'],
+  ],
+  [
+    'phone numbers are linked by phone.ts of the contract',
+    [`${web}/a.tsx`, 'export const a = <input type="tel" />;'],
+    [`${web}/a.tsx`, "export const a = <a href={'sms:' + b} />;"],
+  ],
+  [
     'only env.ts reads process.env',
     [`${api}/settings/env.ts`, 'export const port = process.env.PORT;'],
     [`${api}/http/mount.ts`, "export const port = process.env['PORT'];"],

@@ -62,6 +62,9 @@ function resolve(from: string, specifier: string): string {
   return `${folder}/${name}/src${rest || '/index.ts'}`;
 }
 
+/** As a link begins, alone or in HTML. */
+const phoneLink = /(?:^|["'])(?:tel|sms):/;
+
 const globalObjects = new Set(['globalThis', 'window', 'self']);
 
 function findGlobals(program: Parameters<Visitor['visit']>[0]): string[] {
@@ -70,7 +73,15 @@ function findGlobals(program: Parameters<Visitor['visit']>[0]): string[] {
     CallExpression({ callee }) {
       if (callee.type === 'Identifier' && callee.name === 'fetch') found.add('fetch');
     },
+    Literal({ value }) {
+      if (typeof value === 'string' && phoneLink.test(value)) found.add('tel:');
+    },
+    TemplateElement({ value }) {
+      if (phoneLink.test(value.raw)) found.add('tel:');
+    },
     MemberExpression({ object, property }) {
+      if (property.type === 'Identifier' && /^toLocale(Date|Time)?String$/.test(property.name))
+        found.add('toLocaleString');
       if (property.type === 'Identifier' && property.name === 'fulfill') found.add('fulfill');
       if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
       if (object.name === 'Intl' && property.name === 'DateTimeFormat')

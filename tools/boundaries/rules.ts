@@ -9,7 +9,7 @@ export type SourceFile = {
   imports: string[];
   /** What it loads when it runs, types left out: with it, and later by `import()`. */
   loads: { atOnce: string[]; later: string[] };
-  /** What it uses that only some files may: `process.env`, `Intl.DateTimeFormat`, `fetch`, `fulfill` of a route of Playwright. */
+  /** What it uses that only some files may: `process.env`, `Intl.DateTimeFormat`, `toLocaleString` and its kind, links to phone numbers, `fetch`, `fulfill` of a route of Playwright. */
   globals: string[];
   /** Names at its top that hold what one call leaves for the next. */
   state: string[];
@@ -33,8 +33,7 @@ const namesOfZones: Readonly<Record<string, string>> = {
   'packages/contract/src/values/time-zone.ts': 'whether a zone is one',
   'apps/api/src/settings/env.ts': 'whether a zone is one',
   'apps/api/src/areas/legal/documents.ts': 'the day in a zone, as the database writes it',
-  'apps/console/src/areas/audit-log/period.ts': 'the short name of a zone',
-  'apps/console/src/calendar/wall-time.ts': 'the zone of the reader, and its long name',
+  'apps/console/src/calendar/wall-time.ts': 'the zone of the reader',
 };
 const anyTest = /\.(test|spec)\.tsx?$/;
 
@@ -113,6 +112,18 @@ export const rules: Rule[] = [
     'dates and times are written by format-date.ts, in one form for each language',
     (file) => /^(apps\/(api|console)|packages)\//.test(file) && !(file in namesOfZones),
     'Intl.DateTimeFormat',
+  ),
+  globals(
+    'dates, times and numbers are written by format-date.ts and format.ts, in one form for each language',
+    (file) => /^(apps\/(api|console)|packages)\//.test(file),
+    'toLocaleString',
+  ),
+  globals(
+    'phone numbers are linked by phone.ts of the contract',
+    (file) =>
+      /^(apps\/(api|console)|packages)\//.test(file) &&
+      file !== 'packages/contract/src/values/phone.ts',
+    'tel:',
   ),
   globals(
     'only env.ts reads process.env',

@@ -1,3 +1,5 @@
+import { callLink } from '@ensemble/contract';
+
 const entities: Record<string, string> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -12,4 +14,4 @@ export const escapeHtml = (text: string): string =>
 
 /** A sentence with the number in it as a link that calls it; `attributes` are those of the link, with a space behind them. */
 export const withPhoneLink = (sentence: string, number: string, attributes = ''): string =>
-  escapeHtml(sentence).replace(number, `<a ${attributes}href="tel:${number}">${number}</a>`);
+  escapeHtml(sentence).replace(number, `<a ${attributes}href="${callLink(number)}">${number}</a>`);

@@ -45,7 +45,7 @@ ${message.calendar ? calendarLink(message) : ''}${text}${html}`,
 }
 
 const calendarLink = ({ id }: Message): string =>
-  `<p><a href="/messages/${id}/calendar">Calendar entry (appointment.ics)</a></p>`;
+  `<p><a href="/messages/${id}/calendar">Calendar entry (meeting.ics)</a></p>`;
 
 /** The HTML part as it was sent, for the sandboxed frame; its links open a new tab. */
 export function htmlPartPage(message: Message): string {

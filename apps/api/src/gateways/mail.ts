@@ -41,7 +41,7 @@ export function openMail(
       await transport.sendMail({
         ...message,
         ...(logo && { attachments: [embedded(logo)] }),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'appointment.ics' } }),
+        ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
         from: settings.MAIL_FROM,
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },

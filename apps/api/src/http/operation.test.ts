@@ -197,7 +197,7 @@ describe('the server', () => {
     });
     const { data } = await server.request(getPublicSettings);
     expect(data).toEqual({
-      helpPhone: '1-800-555-0100',
+      helpPhone: '1 800 555-0100',
       appStoreUrl: null,
       playStoreUrl: null,
       passwordPolicy: {

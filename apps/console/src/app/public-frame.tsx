@@ -1,3 +1,4 @@
+import { callLink } from '@ensemble/contract';
 import { Group, Skeleton, Stack, Text } from '@mantine/core';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
@@ -59,7 +60,7 @@ function TroubleFooter({ organizationId }: { organizationId: string | undefined 
     <footer className={classes.footer} data-print="hide">
       {phone && (
         <Text size="sm">
-          {t('shell.trouble')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+          {t('shell.trouble')} <a href={callLink(phone)}>{phone}</a>
         </Text>
       )}
       <Group gap="md" fz="sm" justify="center">

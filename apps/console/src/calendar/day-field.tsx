@@ -4,6 +4,7 @@ import { IconCalendar } from '@tabler/icons-react';
 import type { FieldProps } from '../form/index.ts';
 import { useLanguage } from '../i18n/index.ts';
 import { useCalendarProps } from '../ui/use-calendar-props.ts';
+import { writeLocal } from './wall-time.ts';
 
 /** What a calendar says; each area has its words in its own part of the phrases. */
 export interface CalendarWords {
@@ -40,7 +41,9 @@ export function DayField(props: DayFieldProps) {
       minDate={earliest}
       clearable={clearLabel !== undefined}
       clearButtonProps={{ 'aria-label': clearLabel }}
-      valueFormat={language === 'fr' ? 'dddd D MMMM YYYY' : 'dddd, MMMM D, YYYY'}
+      valueFormatter={({ date }) =>
+        typeof date === 'string' ? writeLocal(`${date}T12:00`, language, { dateStyle: 'full' }) : ''
+      }
       {...calendar}
     />
   );

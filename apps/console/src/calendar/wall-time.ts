@@ -1,5 +1,6 @@
 import type { Language } from '@ensemble/contract';
 import { writeDate } from '@ensemble/phrases/format-date';
+import { nameOfZone as nameIn } from '@ensemble/phrases/zone-name';
 import { currentLanguage } from '../i18n/index.ts';
 
 const dayMinutes = 24 * 60;
@@ -65,12 +66,5 @@ export const plusMinutes = (local: string, minutes: number): string =>
 export const minutesBetween = (from: string, to: string): number =>
   (Date.parse(`${to}Z`) - Date.parse(`${from}Z`)) / 60_000;
 
-/** What people call a zone: Newfoundland Time, heure de Terre-Neuve. */
-export function nameOfZone(timeZone: string): string {
-  const locale = `${currentLanguage()}-CA`;
-  const parts = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    timeZoneName: 'longGeneric',
-  }).formatToParts(new Date());
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
-}
+/** What people call a zone: Newfoundland, Terre-Neuve. */
+export const nameOfZone = (timeZone: string): string => nameIn(timeZone, currentLanguage());

@@ -1,4 +1,4 @@
-import { type CrisisNumber, crisisNumbers, emergencyNumbers } from '@ensemble/contract';
+import { callLink, type CrisisNumber, crisisNumbers, emergencyNumbers } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { useTranslation } from '../i18n/index.ts';
 import { useSession } from '../session/index.ts';
@@ -22,7 +22,7 @@ function Sentence({ name }: { name: CrisisNumber }) {
   return (
     <>
       {before}
-      <a href={`tel:${number}`} style={{ color: 'inherit', fontWeight: 700 }}>
+      <a href={callLink(number)} style={{ color: 'inherit', fontWeight: 700 }}>
         {number}
       </a>
       {after}{' '}

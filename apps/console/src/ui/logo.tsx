@@ -23,7 +23,16 @@ export function Logo({ height = 40, compact = false }: { height?: number; compac
 export const nameOf = (organization: Organization, language: Language): string =>
   brandOf(organization).name[language];
 
-/** Two rings that hold each other, and the name. */
+/** The product's mark, two rings that hold each other, in a box of 52 by 40. */
+export const Rings = ({ first, second }: { first: string; second: string }) => (
+  <g fill="none" strokeWidth="4">
+    <circle cx="18" cy="20" r="12" stroke={first} />
+    <circle cx="33" cy="20" r="12" stroke={second} />
+    <path d="M25.5 10.6a12 12 0 0 1 4.5 9.4" stroke={first} />
+  </g>
+);
+
+/** The mark and the name. */
 function Wordmark({ height, compact }: { height: number; compact: boolean }) {
   const width = compact ? 52 : 196;
   return (
@@ -35,11 +44,7 @@ function Wordmark({ height, compact }: { height: number; compact: boolean }) {
       preserveAspectRatio="xMinYMid meet"
       style={{ maxWidth: '100%', display: 'block', flex: 'none' }}
     >
-      <g fill="none" strokeWidth="4">
-        <circle cx="18" cy="20" r="12" stroke="var(--ensemble-brand-text)" />
-        <circle cx="33" cy="20" r="12" stroke="var(--ensemble-accent-text)" />
-        <path d="M25.5 10.6a12 12 0 0 1 4.5 9.4" stroke="var(--ensemble-brand-text)" />
-      </g>
+      <Rings first="var(--ensemble-brand-text)" second="var(--ensemble-accent-text)" />
       {!compact && (
         <text
           x="58"

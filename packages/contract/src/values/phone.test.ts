@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   writePhone,
   contactPhone,
-  dialled,
+  callLink,
+  textLink,
   formatContactPhone,
   formatPhone,
   phoneLength,
@@ -98,9 +99,11 @@ describe('the number of a contact', () => {
   });
 
   it('is dialled with its country code; a short code as it is', () => {
-    expect(dialled('(514) 555-0142')).toBe('+15145550142');
-    expect(dialled('+1 (800) 555-0142')).toBe('+18005550142');
-    expect(dialled('988')).toBe('988');
+    expect(callLink('(514) 555-0142')).toBe('tel:+15145550142');
+    expect(callLink('1-800-555-0142')).toBe('tel:+18005550142');
+    expect(textLink('+1 (800) 555-0142')).toBe('sms:+18005550142');
+    expect(callLink('988')).toBe('tel:988');
+    expect(callLink('+33 1 99 00 12 34')).toBe('tel:+33199001234');
   });
 });
 

@@ -71,9 +71,15 @@ export function writePhone(stored: string): string {
   return tollFree.test(digits) ? `1 ${shown}` : shown;
 }
 
-/** What a phone dials: `tel:` and `sms:` links open it. */
-export const dialled = (contactPhone: string): string =>
-  shortCode.test(contactPhone) ? contactPhone : phoneToSend(contactPhone);
+/** What a phone dials. A short code, and what is no number of North America, stays as it is. */
+const dialled = (number: string): string =>
+  written.test(number) ? phoneToSend(number) : number.replaceAll(/[^+\d]/g, '');
+
+/** The link that calls a number (SUPPORT-05). */
+export const callLink = (number: string): string => `tel:${dialled(number)}`;
+
+/** The link that writes a text message to a number. */
+export const textLink = (number: string): string => `sms:${dialled(number)}`;
 
 /** SUPPORT-05, SUPPORT-06: may be empty. */
 export const contactPhone = z.pipe(

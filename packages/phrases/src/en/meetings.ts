@@ -85,7 +85,7 @@ export const meetings = {
     delete: 'Delete session',
     more: 'More actions',
     calendar: 'Add to calendar',
-    calendarNeutral: 'As “Appointment”',
+    calendarNeutral: 'As “Meeting”',
     calendarOwn: 'With the session’s title',
   },
   done: {

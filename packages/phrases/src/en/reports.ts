@@ -227,7 +227,7 @@ export const reports = {
   },
   workbook: {
     about: 'About these figures',
-    title: 'Analytics report',
+    title: 'Reports',
     range: 'From {{from}} to {{to}}',
     organization: 'Organization',
     titleEn: 'Title (English)',

@@ -231,7 +231,7 @@ export const reports = {
   },
   workbook: {
     about: 'À propos des chiffres',
-    title: 'Rapport d’analyse',
+    title: 'Rapports',
     range: 'De {{from}} à {{to}}',
     organization: 'Organisation',
     titleEn: 'Titre (anglais)',

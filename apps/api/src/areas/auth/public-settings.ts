@@ -1,4 +1,4 @@
-import type { PublicSettings } from '@ensemble/contract';
+import { type PublicSettings, writePhone } from '@ensemble/contract';
 import type { Settings } from '../../settings/env.ts';
 import { passwordPolicyOf } from '../../credentials/index.ts';
 import manifest from '../../../package.json' with { type: 'json' };
@@ -8,7 +8,7 @@ export const { version } = manifest;
 
 /** What anyone may know of this deployment (OPEN-01). */
 export const getPublicSettings = (settings: Settings) => async (): Promise<PublicSettings> => ({
-  helpPhone: settings.HELP_PHONE ?? null,
+  helpPhone: settings.HELP_PHONE === undefined ? null : writePhone(settings.HELP_PHONE),
   appStoreUrl: settings.APP_STORE_URL ?? null,
   playStoreUrl: settings.PLAY_STORE_URL ?? null,
   passwordPolicy: passwordPolicyOf(settings),

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { nameOfZone, ownZone } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { allOrganizations } from '../../client/index.ts';
 import { organizationsQuery } from '../../client/organizations-query.ts';
@@ -13,7 +14,6 @@ import { useAuditColumns } from './audit-columns.tsx';
 import { auditRows } from './audit-rows.ts';
 import { AuditLogTools } from './audit-log-tools.tsx';
 import { auditLogQuery, fetchAuditFile } from './audit-log.queries.ts';
-import { zoneName } from './period.ts';
 import { useAuditView } from './use-audit-view.ts';
 
 /** `/audit-log`: what was done, by whom and when (OPEN-91). */
@@ -73,7 +73,7 @@ function AuditLog() {
         <ExportButton fetchFile={(format) => fetchAuditFile(organizationId, asked, format)} />
       </PageTitle>
       <Text c="dimmed" mb="md">
-        {t(intro, { zone: zoneName(language) })}
+        {t(intro, { zone: nameOfZone(ownZone()) })}
       </Text>
       <DataTable
         label={t('navigation.auditLog')}

@@ -2,9 +2,9 @@ import '@mantine/dates/styles.layer.css';
 import { Group, NativeSelect } from '@mantine/core';
 import { DatePickerInput } from '@mantine/dates';
 import { IconCalendar } from '@tabler/icons-react';
-import { useTranslation } from '../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCalendarProps } from '../../ui/use-calendar-props.ts';
-import { type Period, periods, type Times } from './period.ts';
+import { formatDay, type Period, periods, type Times } from './period.ts';
 
 interface PeriodFilterProps {
   times: Times;
@@ -58,6 +58,7 @@ interface DayFieldProps {
 
 function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
   const { t } = useTranslation();
+  const { language } = useLanguage();
   const calendar = useCalendarProps(t('auditLog.previous'), t('auditLog.next'));
   return (
     <DatePickerInput
@@ -72,7 +73,7 @@ function DayField({ label, value, earliest, latest, onChange }: DayFieldProps) {
       maxDate={latest || undefined}
       clearable
       clearButtonProps={{ 'aria-label': t('auditLog.clearPerson', { field: label }) }}
-      valueFormat="D MMM YYYY"
+      valueFormatter={({ date }) => (typeof date === 'string' ? formatDay(date, language) : '')}
       {...calendar}
     />
   );

@@ -45,12 +45,6 @@ export function momentsOf(
   };
 }
 
-/** The reader's time zone by its short name: 'EST'. */
-export const zoneName = (language: string, at: Date = new Date()): string =>
-  new Intl.DateTimeFormat(`${language}-CA`, { timeZoneName: 'short' })
-    .formatToParts(at)
-    .find((part) => part.type === 'timeZoneName')?.value ?? '';
-
 /** A moment of the log as the reader writes it: its day, and its minute. */
 export const formatMoment = (at: string, language: Language): [day: string, minute: string] => {
   const moment = new Date(at);

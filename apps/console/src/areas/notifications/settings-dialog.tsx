@@ -145,6 +145,6 @@ function zoneChoices(chosen: string) {
   const known = new Set<string>(ofCanada);
   return [...all].map((value) => ({
     value,
-    label: known.has(value) ? `${nameOfZone(value)} (${value})` : value,
+    label: known.has(value) ? nameOfZone(value) : value,
   }));
 }

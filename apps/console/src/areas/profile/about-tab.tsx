@@ -1,3 +1,4 @@
+import { callLink } from '@ensemble/contract';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
 import { usePublicSettings } from '../../client/index.ts';
@@ -21,7 +22,7 @@ export function AboutTab() {
       {phone && (
         <Text>
           {t('profile.help')}{' '}
-          <Anchor underline="always" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Anchor underline="always" href={callLink(phone)}>
             {phone}
           </Anchor>
         </Text>

@@ -1,4 +1,10 @@
-import { dialled, writePhone, type Language, type SupportContact } from '@ensemble/contract';
+import {
+  callLink,
+  type Language,
+  type SupportContact,
+  textLink,
+  writePhone,
+} from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import type { Column } from '../../table/index.ts';
@@ -56,12 +62,12 @@ function Reach({ contact }: { contact: SupportContact }) {
   return (
     <Stack gap={2} align="start">
       {phoneNumber && (
-        <Anchor href={`tel:${dialled(phoneNumber)}`} data-digits>
+        <Anchor href={callLink(phoneNumber)} data-digits>
           {writePhone(phoneNumber)}
         </Anchor>
       )}
       {phoneNumber && isTextable && (
-        <Anchor href={`sms:${dialled(phoneNumber)}`} size="sm">
+        <Anchor href={textLink(phoneNumber)} size="sm">
           {t('supportContacts.textTo', { phone: writePhone(phoneNumber) })}
         </Anchor>
       )}

@@ -1,4 +1,11 @@
-import { dialled, formatContactPhone, parse, website, writePhone } from '@ensemble/contract';
+import {
+  callLink,
+  formatContactPhone,
+  parse,
+  textLink,
+  website,
+  writePhone,
+} from '@ensemble/contract';
 import {
   PhoneAction,
   PhoneLines,
@@ -21,12 +28,12 @@ export function ContactScreen({ values, language }: ScreenProps) {
       <PhoneLines>{textIn(values, 'description')}</PhoneLines>
       {hours && <PhoneNote>{translate('richText.preview.hours', { hours })}</PhoneNote>}
       {phone && (
-        <PhoneAction href={`tel:${dialled(phone)}`}>
+        <PhoneAction href={callLink(phone)}>
           {translate('richText.preview.call', { phone: writePhone(phone) })}
         </PhoneAction>
       )}
       {phone && textIn(values, 'isTextable') === 'true' && (
-        <PhoneAction href={`sms:${dialled(phone)}`}>
+        <PhoneAction href={textLink(phone)}>
           {translate('richText.preview.text', { phone: writePhone(phone) })}
         </PhoneAction>
       )}

@@ -106,7 +106,7 @@ export const privacyInEnglish: LegalText = {
       blocks: [
         'You choose the group sessions you come to. The host and the co-hosts of a session see who registers, with name and email, and who joins and leaves. Your organization’s administrators and other people see only whether seats are left, few seats or none. Thirty days after a session, we delete who registered and who was there.',
         'In the call, the other participants see your first name, or another name that you choose before you join. Sound and picture pass through our calls service while you talk. Nothing is recorded, chat messages are not kept, and no participant sees the network address of another.',
-        'The entry for your calendar says only “Appointment” and the name of your organization, because calendars are often shared at work. Reports tell only about how many members were in a session in a month, of those who agreed to be counted, and this figure is protected as all others are.',
+        'The entry for your calendar says only “Meeting” and the name of your organization, because calendars are often shared at work. Reports tell only about how many members were in a session in a month, of those who agreed to be counted, and this figure is protected as all others are.',
       ],
     },
     {

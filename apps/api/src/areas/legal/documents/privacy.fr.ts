@@ -106,7 +106,7 @@ export const privacyInFrench: LegalText = {
       blocks: [
         'Vous choisissez les séances de groupe auxquelles vous participez. Les personnes qui animent une séance voient qui s’inscrit, avec le nom et l’adresse courriel, et qui arrive et part. Les administrateurs de votre organisation et les autres personnes voient seulement s’il reste des places, peu de places ou aucune. Trente jours après une séance, nous supprimons les inscriptions et les présences.',
         'Dans l’appel, les autres participants voient votre prénom, ou un autre nom que vous choisissez avant d’entrer. Le son et l’image passent par notre service d’appels pendant que vous parlez. Rien n’est enregistré, les messages du clavardage ne sont pas conservés, et aucun participant ne voit l’adresse réseau d’un autre.',
-        'L’entrée de votre calendrier indique seulement « Rendez-vous » et le nom de votre organisation, parce que les calendriers sont souvent partagés au travail. Les rapports disent seulement combien de membres environ ont participé à une séance dans un mois, parmi ceux qui acceptent d’être comptés, et ce chiffre est protégé comme tous les autres.',
+        'L’entrée de votre calendrier indique seulement « Rencontre » et le nom de votre organisation, parce que les calendriers sont souvent partagés au travail. Les rapports disent seulement combien de membres environ ont participé à une séance dans un mois, parmi ceux qui acceptent d’être comptés, et ce chiffre est protégé comme tous les autres.',
       ],
     },
     {

@@ -42,11 +42,11 @@ function read(entry: CalendarEntry) {
 }
 
 describe('the entry for a calendar', () => {
-  it('is an appointment of the reader and the organization, and names nothing and no one else', () => {
+  it('is a meeting of the reader and the organization, and names nothing and no one else', () => {
     const { text, calendar, component, event } = read(entryAt('2026-12-01T15:00:00Z'));
     expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
     expect([event.summary, event.sequence, event.uid]).toEqual([
-      'Appointment',
+      'Meeting',
       3,
       '3f0c9a52-0000-4000-8000-000000000001@console.example.org',
     ]);
@@ -63,9 +63,9 @@ describe('the entry for a calendar', () => {
       expect(text).not.toContain(hidden);
   });
 
-  it('says "Rendez-vous" in French, and the title where it may', () => {
+  it('says "Rencontre" in French, and the title where it may', () => {
     expect(read(entryAt('2026-12-01T15:00:00Z', { language: 'fr' })).event.summary).toBe(
-      'Rendez-vous',
+      'Rencontre',
     );
     const { event } = read(entryAt('2026-12-01T15:00:00Z', { showsTitle: true }));
     expect([event.summary, event.description]).toEqual([

@@ -19,7 +19,7 @@ export interface CalendarEntry {
     /** Theirs for this session, in every entry of it. */
     readonly calendarId: string;
   };
-  /** Calendars are shared with managers: without it, the entry is an appointment and nothing more. */
+  /** Calendars are shared with managers: without it, the entry is a meeting and nothing more. */
   readonly showsTitle: boolean;
   readonly isCancelled: boolean;
   readonly language: Language;
@@ -28,7 +28,7 @@ export interface CalendarEntry {
   readonly organizer: { readonly name: string; readonly email: string; readonly host: string };
 }
 
-export const calendarFileName = 'appointment.ics';
+export const calendarFileName = 'meeting.ics';
 
 /**
  * A session as a calendar entry (RFC 5545, 5546): one UID of the reader's own for good, a SEQUENCE
@@ -54,7 +54,7 @@ export function calendarEntry(entry: CalendarEntry): string {
     start: at(row.startsAt),
     end: at(row.endsAt),
     timezone: zone,
-    summary: entry.showsTitle ? row.title : translate(language, 'mail.appointment'),
+    summary: entry.showsTitle ? row.title : translate(language, 'mail.neutralName'),
     ...(entry.showsTitle && { description: row.description }),
     class: ICalEventClass.PRIVATE,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,

@@ -78,7 +78,7 @@ describe('what participants hear of by mail', () => {
     expect(mail.text).toContain(`email=${encodeURIComponent(member.email)}`);
     expect(entryOf(mail)).toMatchObject({
       method: 'REQUEST',
-      summary: 'Appointment',
+      summary: 'Meeting',
       sequence: 0,
       attendees: [`MAILTO:${member.email}`],
     });
@@ -102,8 +102,8 @@ describe('what participants hear of by mail', () => {
   });
 
   it.each([
-    ['en', 'You co-host an appointment', 'You co-host the session'],
-    ['fr', 'Vous coanimez un rendez-vous', 'Vous coanimez la séance'],
+    ['en', 'You co-host a meeting', 'You co-host the session'],
+    ['fr', 'Vous coanimez une rencontre', 'Vous coanimez la séance'],
   ])('a co-host hears that they co-host, in %s', async (language, subject, text) => {
     const host = await newHost();
     const peer = await api.createCaller('PeerSupporter', host.organization);
@@ -246,8 +246,8 @@ describe('what participants hear of by mail', () => {
     await api.owner.query(`UPDATE person SET language = 'fr' WHERE id = $1`, [member.id]);
     await register(member, meeting);
     const mail = await api.readMail(member.email);
-    expect(entryOf(mail).summary).toBe('Rendez-vous');
-    expect(mail.subject).toContain('Votre rendez-vous');
+    expect(entryOf(mail).summary).toBe('Rencontre');
+    expect(mail.subject).toContain('Votre rencontre');
   });
 });
 
@@ -339,8 +339,8 @@ describe('the download', () => {
     await api.addParticipant(meeting, member);
     const answer = await download(member, meeting);
     expect(answer.headers.get('content-type')).toContain('text/calendar');
-    expect(answer.headers.get('content-disposition')).toContain('appointment.ics');
-    expect(answer.text).toContain('SUMMARY:Appointment');
+    expect(answer.headers.get('content-disposition')).toContain('meeting.ics');
+    expect(answer.text).toContain('SUMMARY:Meeting');
     expect((await download(member, meeting, { title: 'own' })).text).toContain(`SUMMARY:${title}`);
   });
 

@@ -63,7 +63,7 @@ export const meetingPushWorker =
         languages.map((language) => [
           language,
           {
-            title: translate(language, 'mail.appointment'),
+            title: translate(language, 'mail.neutralName'),
             description: translate(language, `mail.push.${news}`, { time: time(language) }),
           },
         ]),

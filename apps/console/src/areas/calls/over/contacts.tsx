@@ -1,4 +1,4 @@
-import { dialled, type SupportContact, writePhone } from '@ensemble/contract';
+import { callLink, type SupportContact, writePhone } from '@ensemble/contract';
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { useTranslation } from '../../../i18n/index.ts';
 import { CrisisLine } from '../../../ui/crisis-line.tsx';
@@ -35,7 +35,7 @@ function Contact({ contact }: { contact: SupportContact }) {
       {description !== '' && <Text size="sm">{description}</Text>}
       {phoneNumber !== '' && (
         <Text>
-          <Anchor href={`tel:${dialled(phoneNumber)}`} fw={700}>
+          <Anchor href={callLink(phoneNumber)} fw={700}>
             {writePhone(phoneNumber)}
           </Anchor>
         </Text>

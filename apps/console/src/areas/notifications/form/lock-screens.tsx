@@ -1,22 +1,19 @@
 import type { Language } from '@ensemble/contract';
 import { Text } from '@mantine/core';
-import { IconHeartHandshake } from '@tabler/icons-react';
+import { writeLocal } from '../../../calendar/wall-time.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { Rings } from '../../../ui/logo.tsx';
 import classes from './lock-screens.module.css';
 
 /** What phones themselves say, in their language and not in the console's. */
 const ofPhone = {
   en: {
-    day: 'Monday, November 30',
-    dayOnAndroid: 'Mon, Nov 30',
     now: 'now',
     discreet: { title: 'Ensemble', description: 'You have a message' },
     emptyTitle: 'Title',
     emptyDescription: 'Message',
   },
   fr: {
-    day: 'Lundi 30 novembre',
-    dayOnAndroid: 'lun. 30 nov.',
     now: 'maint.',
     discreet: { title: 'Ensemble', description: 'Vous avez un message' },
     emptyTitle: 'Titre',
@@ -24,18 +21,29 @@ const ofPhone = {
   },
 } as const;
 
+const dayOnApple = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const dayOnAndroid = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+
+/** The clock of a lock screen, which shows figures alone: of 12 hours in English, of 24 in French. */
+function clockOf(at: string, language: Language): string {
+  const hour = Number(at.slice(11, 13));
+  return `${language === 'en' ? hour % 12 || 12 : hour}:${at.slice(14, 16)}`;
+}
+
 interface LockScreensProps {
   /** Of the phones. */
   language: Language;
   text: { readonly title: string; readonly description: string };
   /** Of the text: the organization's first, where the other is missing. */
   textLanguage: Language;
+  /** When it arrives: a wall time. */
+  at: string;
   /** What phones show until the app has loaded the text. */
   isDiscreet: boolean;
 }
 
 /** The message on the lock screens of an iPhone and an Android phone, cut as those cut it. */
-export function LockScreens({ language, text, textLanguage, isDiscreet }: LockScreensProps) {
+export function LockScreens({ language, text, textLanguage, at, isDiscreet }: LockScreensProps) {
   const { t } = useTranslation();
   const words = ofPhone[language];
   const shown = isDiscreet
@@ -53,12 +61,14 @@ export function LockScreens({ language, text, textLanguage, isDiscreet }: LockSc
         <Phone
           system="ios"
           language={language}
+          at={at}
           shown={shown}
           caption={t(`notifications.lockScreen.iphone.${language}`)}
         />
         <Phone
           system="android"
           language={language}
+          at={at}
           shown={shown}
           caption={t(`notifications.lockScreen.android.${language}`)}
         />
@@ -75,6 +85,7 @@ export function LockScreens({ language, text, textLanguage, isDiscreet }: LockSc
 interface PhoneProps {
   system: 'ios' | 'android';
   language: Language;
+  at: string;
   shown: {
     readonly title: string;
     readonly description: string;
@@ -85,16 +96,18 @@ interface PhoneProps {
 }
 
 /** The upper part of a phone. */
-function Phone({ system, language, shown, caption }: PhoneProps) {
+function Phone({ system, language, at, shown, caption }: PhoneProps) {
   const words = ofPhone[language];
   const isApple = system === 'ios';
   return (
     <figure className={classes.figure}>
       <div className={classes.phone} data-system={system}>
         <div className={classes.clock} lang={language}>
-          {isApple && <span className={classes.day}>{words.day}</span>}
-          <span className={classes.time}>9:41</span>
-          {!isApple && <span className={classes.day}>{words.dayOnAndroid}</span>}
+          {isApple && <span className={classes.day}>{writeLocal(at, language, dayOnApple)}</span>}
+          <span className={classes.time}>{clockOf(at, language)}</span>
+          {!isApple && (
+            <span className={classes.day}>{writeLocal(at, language, dayOnAndroid)}</span>
+          )}
         </div>
         <div className={classes.notice} data-empty={shown.isEmpty || undefined}>
           <AppIcon />
@@ -127,6 +140,8 @@ function Phone({ system, language, shown, caption }: PhoneProps) {
 
 const AppIcon = () => (
   <span className={classes.icon}>
-    <IconHeartHandshake size={20} aria-hidden />
+    <svg viewBox="0 0 51 40" width={30} aria-hidden>
+      <Rings first="#fff" second="#a8dcc0" />
+    </svg>
   </span>
 );

@@ -9,6 +9,7 @@ import {
 import { Button, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { hasTranslation } from './form-values.ts';
@@ -19,13 +20,15 @@ interface TextColumnsProps {
   form: NotificationFormState;
   first: Language;
   other: Language | undefined;
+  clock: Clock;
 }
 
 /** The texts in each language of the organization, side by side, over the phones that show them. */
-export function TextColumns({ form, first, other }: TextColumnsProps) {
+export function TextColumns({ form, first, other, clock }: TextColumnsProps) {
   const { t } = useTranslation();
   const [isDiscreet, setDiscreet] = useState(false);
   const { values } = form;
+  const at = values.date === '' ? localNow(clock) : `${values.date}T${values.time}`;
   const own = { title: values.title, description: values.description };
   const translated = {
     title: values.translatedTitle,
@@ -60,12 +63,19 @@ export function TextColumns({ form, first, other }: TextColumnsProps) {
         onChange={(event) => setDiscreet(event.currentTarget.checked)}
       />
       <div className={classes.columns} data-beside={other !== undefined || undefined}>
-        <LockScreens language={first} text={own} textLanguage={first} isDiscreet={isDiscreet} />
+        <LockScreens
+          language={first}
+          text={own}
+          textLanguage={first}
+          at={at}
+          isDiscreet={isDiscreet}
+        />
         {other && (
           <LockScreens
             language={other}
             text={hasTranslation(values) ? translated : own}
             textLanguage={hasTranslation(values) ? other : first}
+            at={at}
             isDiscreet={isDiscreet}
           />
         )}
@@ -100,7 +110,7 @@ function Column({ form, language, titleField, descriptionField, required = false
   const title = form.field(titleField);
   const description = form.field(descriptionField);
   return (
-    <Stack gap="sm">
+    <div className={classes.texts}>
       <TextInput
         {...shared}
         {...title}
@@ -122,7 +132,7 @@ function Column({ form, language, titleField, descriptionField, required = false
         }
       />
       <WordingWarning form={form} name={descriptionField} language={language} />
-    </Stack>
+    </div>
   );
 }
 
@@ -152,7 +162,8 @@ function WordingWarning({
   const { t } = useTranslation();
   const text = form.values[name];
   const findings = checkLockScreenWording(text, language);
-  if (findings.length === 0) return null;
+  // Keeps its row: the columns of both languages stay in line.
+  if (findings.length === 0) return <div />;
   return (
     <div className={classes.warning} data-wording={name}>
       <Text size="sm" fw={700} className={classes.warningTitle}>

@@ -1,4 +1,4 @@
-import { askForReset, getResetRequest, type OwnResetRequest } from '@ensemble/contract';
+import { askForReset, callLink, getResetRequest, type OwnResetRequest } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, useAction, usePublicSettings } from '../../../client/index.ts';
@@ -92,9 +92,5 @@ function HelpPhone() {
   const { t } = useTranslation();
   const phone = usePublicSettings()?.helpPhone;
   if (!phone) return null;
-  return (
-    <Anchor href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-      {t('resetRequests.call', { phone })}
-    </Anchor>
-  );
+  return <Anchor href={callLink(phone)}>{t('resetRequests.call', { phone })}</Anchor>;
 }
