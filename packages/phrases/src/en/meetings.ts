@@ -24,7 +24,6 @@ export const meetings = {
   pages: 'Pages of sessions',
   appOff: 'Members don’t see sessions in their app',
   appOffText: 'Video sessions are turned off in your organization’s app.',
-  appOffLink: 'Go to Video sessions',
   times: '{{from}} – {{to}}',
   timesOverDays: '{{from}} – {{to}} ({{day}})',
   with: 'With {{name}}',

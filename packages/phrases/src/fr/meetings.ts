@@ -26,7 +26,6 @@ export const meetings = {
   pages: 'Pages de séances',
   appOff: 'Les membres ne voient pas les séances dans leur application',
   appOffText: 'Les séances vidéo sont désactivées dans l’application de votre organisation.',
-  appOffLink: 'Ouvrir Séances vidéo',
   times: '{{from}} – {{to}}',
   timesOverDays: '{{from}} – {{to}} ({{day}})',
   with: 'Avec {{name}}',
