@@ -34,7 +34,7 @@ export const meetings = {
     completed: 'Completed',
   },
   detail: {
-    backToList: 'Back to the list',
+    backToList: 'Back to the sessions',
     host: 'Host',
     coHost: 'Co-host',
     you: 'You',

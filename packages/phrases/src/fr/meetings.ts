@@ -36,7 +36,7 @@ export const meetings = {
     completed: 'Terminée',
   },
   detail: {
-    backToList: 'Retour à la liste',
+    backToList: 'Retour aux séances',
     host: 'Animation',
     coHost: 'Coanimation',
     you: 'Vous',

@@ -33,7 +33,6 @@ export function AppContentPage({
   switches,
   children,
 }: AppContentPageProps) {
-  const { t } = useTranslation();
   const { organizationId } = useCurrent();
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
   const features = data?.features;

@@ -1,11 +1,11 @@
 import { maxBioLength, maxDesignationLength, text } from '@ensemble/contract';
-import { ActionIcon, Group, Text } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { BackButton } from '../../ui/back-link.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { PersonFields, PicturePicker } from '../profile/index.ts';
 import { LegalText } from './legal-text.tsx';
@@ -45,19 +45,12 @@ export function PersonPage({ name, organizationId, initial, onBack, onDone }: Pe
     <>
       {/* The names are typed, whatever is on this page. */}
       <LeaveGuard when={!form.submitting} />
-      <Group wrap="nowrap" align="start" gap="xs">
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={t('registration.backToNames')}
-          title={t('registration.backToNames')}
-          disabled={form.submitting}
-          onClick={() => onBack({ ...form.values, picture })}
-        >
-          <IconArrowLeft size={22} aria-hidden />
-        </ActionIcon>
+      <div>
+        <BackButton disabled={form.submitting} onClick={() => onBack({ ...form.values, picture })}>
+          {t('registration.backToNames')}
+        </BackButton>
         <PublicTitle title={t('registration.profileTitle')} takeFocus />
-      </Group>
+      </div>
       <Text>{t('registration.profileText')}</Text>
       <Text size="sm" c="dimmed">
         {t('registration.step', { step: 2 })}

@@ -9,6 +9,7 @@ import {
 import { Button, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantine/core';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
+import { counted } from '../../../form/character-count.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { hasTranslation } from './form-values.ts';
@@ -90,12 +91,6 @@ function Column({ form, language, titleField, descriptionField, required = false
     autoComplete: 'off',
     lang: language,
     required,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
   };
   const title = form.field(titleField);
   const description = form.field(descriptionField);
@@ -105,14 +100,14 @@ function Column({ form, language, titleField, descriptionField, required = false
         {...shared}
         {...title}
         label={t(`notifications.field.title.${language}`)}
-        description={<Budget value={title.value} limit={maxNotificationTitle} />}
+        {...counted(lengthOf(title.value), maxNotificationTitle)}
       />
       <WordingWarning form={form} name={titleField} language={language} />
       <Textarea
         {...shared}
         {...description}
         label={t(`notifications.field.description.${language}`)}
-        description={<Budget value={description.value} limit={maxNotificationDescription} />}
+        {...counted(lengthOf(description.value), maxNotificationDescription)}
         autosize
         minRows={3}
         // A lock screen has no lines of ours.
@@ -126,18 +121,8 @@ function Column({ form, language, titleField, descriptionField, required = false
   );
 }
 
-/** How many characters are left, or too many; as people count them. */
-function Budget({ value, limit }: { value: string; limit: number }) {
-  const { t } = useTranslation();
-  const left = limit - codePoints(value.trim());
-  return (
-    <Text span inherit data-digits c={left < 0 ? 'var(--mantine-color-error)' : undefined}>
-      {left < 0
-        ? t('notifications.over', { count: -left })
-        : t('notifications.left', { count: left })}
-    </Text>
-  );
-}
+/** As people count characters, and the server. */
+const lengthOf = (text: string) => codePoints(text.trim());
 
 /** Words that others may read on a lock screen, and neutral ones in their place. */
 function WordingWarning({
