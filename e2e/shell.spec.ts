@@ -36,14 +36,13 @@ describe.each(editions)('the navigation, $language at $width px', (edition) => {
       language === 'en' ? 'Northgate Fire and Rescue' : 'Service d’incendie de Northgate';
     await navigation(page).getByText(name).waitFor();
     const content = navigation(page).getByRole('list', { name: t('appContent.title') });
-    expect(await content.getByRole('link').count()).toBe(5);
+    expect(await content.getByRole('link').count()).toBe(4);
     expect(await navigation(page).getByRole('link').allTextContents()).toEqual([
       t('users.title'),
       t('navigation.sessions'),
       t('appContent.learn'),
       t('appContent.myPlan'),
       t('appContent.contacts'),
-      t('appContent.session'),
       t('appContent.allContent'),
       t('organizationSettings.title'),
       t('navigation.notifications'),

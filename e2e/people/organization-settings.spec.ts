@@ -35,9 +35,9 @@ describeIn(fr390, 'app content', (edition) => {
 
   it('ORGS-25, ORGS-27, ORGS-28: what an administrator turns off stays off, and the others as they are', async () => {
     const admin = await newAdministrator();
-    // The address from before each kind of content had a page of its own leads there (ORGS-25).
+    // An earlier address leads there (ORGS-25).
     const page = await browser.openAs(admin, '/mobile#session', edition);
-    await heading(page, t('appContent.session')).waitFor();
+    await heading(page, t('navigation.sessions')).waitFor();
     const visible = page.getByRole('switch', { name: t('appContent.visible') });
     await visible.press('Space');
     await notice(page, t('appContent.switchedOff', { feature: t('appContent.session') })).waitFor();

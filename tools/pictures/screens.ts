@@ -176,7 +176,6 @@ const content: Screen[] = [
   { name: 'goals', viewer: 'admin', path: '/mobile/my-plan' },
   { name: 'goal', viewer: 'admin', path: '/mobile/my-plan', act: openFirst },
   { name: 'contacts', viewer: 'admin', path: '/mobile/support' },
-  { name: 'video-sessions', viewer: 'admin', path: '/mobile/session' },
   { name: 'content', viewer: 'admin', path: '/mobile/content' },
   { name: 'content-deleted', viewer: 'admin', path: '/mobile/content#deleted' },
 ];

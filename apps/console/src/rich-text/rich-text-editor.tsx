@@ -1,7 +1,7 @@
 import '@mantine/tiptap/styles.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
-import { Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { Input, Text, VisuallyHidden } from '@mantine/core';
 import { RichTextEditor as Frame } from '@mantine/tiptap';
 import type { Editor } from '@tiptap/react';
 import { type RefObject, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export interface RichTextEditorProps {
   'data-field'?: string;
 }
 
-/** The rich text field (RICHTEXT-01..11, LEGAL-14). Load it through index.ts, which does so when it is needed. */
+/** The rich text field, with its live counter (RICHTEXT-01..11, LEGAL-14). Load it through index.ts, which does so when it is needed. */
 export default function RichTextEditor({ label, value, onChange, ...props }: RichTextEditorProps) {
   const { error, disabled = false } = props;
   const translate = useRichTextPhrases();
@@ -51,9 +51,20 @@ export default function RichTextEditor({ label, value, onChange, ...props }: Ric
   const held = { ...props, label, value, onChange, attributes, toolbar, toLink };
   return (
     <div className={classes.field}>
-      <Heading id={id} label={label} value={value} onClick={() => editor?.commands.focus()} />
+      <Input.Label
+        size="md"
+        labelElement="div"
+        id={`${id}-label`}
+        mb={6}
+        onClick={() => editor?.commands.focus()}
+      >
+        {label}
+      </Input.Label>
       <VisuallyHidden id={`${id}-keys`}>{translate('richText.keys')}</VisuallyHidden>
       {editor && <Framed {...held} editor={editor} />}
+      <Input.Description id={`${id}-count`} size="md" mt={6}>
+        <CharacterCount count={value.length} limit={richTextLimit} />
+      </Input.Description>
       <Text role="status" size="sm" mt={6}>
         {isPictureLeftOut && translate('richText.pictureLeftOut')}
       </Text>
@@ -105,29 +116,6 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
     </Frame>
   );
 }
-
-interface HeadingProps {
-  id: string;
-  label: string;
-  value: string;
-  onClick: () => void;
-}
-
-/** The label, and the live counter, which turns red beyond the limit (LEGAL-14, RICHTEXT-11). */
-const Heading = ({ id, label, value, onClick }: HeadingProps) => (
-  <Group justify="space-between" align="end" gap="xs" mb={6}>
-    <Input.Label size="md" labelElement="div" id={`${id}-label`} onClick={onClick}>
-      {label}
-    </Input.Label>
-    <span
-      id={`${id}-count`}
-      className={classes.count}
-      data-over={value.length > richTextLimit || undefined}
-    >
-      <CharacterCount value={value} limit={richTextLimit} />
-    </span>
-  </Group>
-);
 
 /** What a screen reader and the form are told of the text. */
 function attributesOf(

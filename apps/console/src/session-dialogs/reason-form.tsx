@@ -8,6 +8,7 @@ import {
 import { Group, NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { allOrganizations, giveReason } from '../client/index.ts';
+import { counted } from '../form/character-count.tsx';
 import { Form, SubmitButton, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { mainId } from '../ui/index.ts';
@@ -68,7 +69,7 @@ export default function ReasonForm({ organizationId, name, aside }: ReasonFormPr
         />
         <TextInput
           label={t('accessReason.note')}
-          description={t('accessReason.noteHint')}
+          {...counted(form.values.note.length, maxAccessNoteLength, t('accessReason.noteHint'))}
           required={form.values.choice === 'other'}
           maxLength={maxAccessNoteLength}
           autoComplete="off"

@@ -1,6 +1,7 @@
 /** Articles and their categories (LEARN-01..25). */
 export const articles = {
   title: 'Articles',
+  back: 'Back to articles',
   categories: 'Categories',
   create: 'Create article',
   search: 'Search articles',

@@ -1,6 +1,7 @@
 /** Goal templates of My Plan (PRESETS-01..15). */
 export const goalTemplates = {
   title: 'Goal templates',
+  back: 'Back to goals',
   search: 'Search goal templates',
   add: 'Add goal template',
   none: 'Members start from these templates when they set a goal. Add the first one.',

@@ -1,6 +1,6 @@
 /** Where an organisation writes its own terms and privacy policy (LEGAL-13..23). */
 export const legalEditor = {
-  back: 'All content',
+  back: 'Back to all content',
   ownHolds: 'You’re using your organization’s own document',
   defaultHolds: {
     terms: 'You’re using Ensemble’s standard terms',

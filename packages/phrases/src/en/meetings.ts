@@ -24,7 +24,6 @@ export const meetings = {
   pages: 'Pages of sessions',
   appOff: 'Members don’t see sessions in their app',
   appOffText: 'Video sessions are turned off in your organization’s app.',
-  appOffLink: 'Go to Video sessions',
   times: '{{from}} – {{to}}',
   timesOverDays: '{{from}} – {{to}} ({{day}})',
   with: 'With {{name}}',
@@ -35,7 +34,7 @@ export const meetings = {
     completed: 'Completed',
   },
   detail: {
-    backToList: 'Back to the list',
+    backToList: 'Back to the sessions',
     host: 'Host',
     coHost: 'Co-host',
     you: 'You',

@@ -161,10 +161,6 @@ export const notifications = {
     title: { en: 'Title in English', fr: 'Title in French' },
     description: { en: 'Message in English', fr: 'Message in French' },
   },
-  left_one: '{{count}} character left',
-  left_other: '{{count}} characters left',
-  over_one: '{{count}} character too many',
-  over_other: '{{count}} characters too many',
   wording: {
     title: 'Others may read this on a lock screen',
     clinical: '“{{words}}” says something about a person’s health.',

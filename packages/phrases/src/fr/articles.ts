@@ -3,6 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const articles = {
   title: 'Articles',
+  back: 'Retour aux articles',
   categories: 'Catégories',
   create: 'Créer un article',
   search: 'Rechercher un article',

@@ -3,6 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const goalTemplates = {
   title: 'Modèles d’objectif',
+  back: 'Retour aux objectifs',
   search: 'Rechercher un modèle',
   add: 'Ajouter un modèle d’objectif',
   none: 'Les membres partent de ces modèles pour se fixer un objectif. Ajoutez le premier.',

@@ -2,7 +2,7 @@ import type { legalEditor as english } from '../en/legal-editor.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const legalEditor = {
-  back: 'Tout le contenu',
+  back: 'Retour à tout le contenu',
   ownHolds: 'Vous utilisez le document de votre organisation',
   defaultHolds: {
     terms: 'Vous utilisez les conditions types d’Ensemble',

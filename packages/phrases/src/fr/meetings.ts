@@ -26,7 +26,6 @@ export const meetings = {
   pages: 'Pages de séances',
   appOff: 'Les membres ne voient pas les séances dans leur application',
   appOffText: 'Les séances vidéo sont désactivées dans l’application de votre organisation.',
-  appOffLink: 'Ouvrir Séances vidéo',
   times: '{{from}} – {{to}}',
   timesOverDays: '{{from}} – {{to}} ({{day}})',
   with: 'Avec {{name}}',
@@ -37,7 +36,7 @@ export const meetings = {
     completed: 'Terminée',
   },
   detail: {
-    backToList: 'Retour à la liste',
+    backToList: 'Retour aux séances',
     host: 'Hôte',
     coHost: 'Cohôte',
     you: 'Vous',

@@ -167,12 +167,6 @@ export const notifications = {
     title: { en: 'Titre en anglais', fr: 'Titre en français' },
     description: { en: 'Message en anglais', fr: 'Message en français' },
   },
-  left_one: 'Encore {{count}} caractère',
-  left_many: 'Encore {{count}} de caractères',
-  left_other: 'Encore {{count}} caractères',
-  over_one: '{{count}} caractère de trop',
-  over_many: '{{count}} de caractères de trop',
-  over_other: '{{count}} caractères de trop',
   wording: {
     title: 'D’autres personnes pourraient le lire sur un écran verrouillé',
     clinical: '« {{words}} » dit quelque chose de la santé d’une personne.',

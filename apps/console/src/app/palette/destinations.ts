@@ -41,6 +41,12 @@ export const destinations: readonly Destination[] = [
   ...on('/mobile/learn', '/mobile/learn?list=categories', ['articles.categories']),
   ...on('/mobile/content', '/mobile/content#languages', ['content.languages']),
   ...on('/mobile/content', '/mobile/content#deleted', ['content.deleted']),
+  {
+    page: '/schedule',
+    to: '/schedule',
+    label: 'appContent.session',
+    permission: 'organization.configure',
+  },
   ...on('/mobile/support', '/mobile/support', ['appContent.getSupport', 'appContent.peerSupport']),
   ...(['suicideCrisisHelpline', 'emergencyContact'] as const).map((name): Destination => ({
     page: '/mobile/support',

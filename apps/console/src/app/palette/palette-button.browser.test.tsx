@@ -94,7 +94,6 @@ describe.each(editions)('the button of the palette, $language at $width px', (ed
           'appContent.learn',
           'appContent.myPlan',
           'appContent.contacts',
-          'appContent.session',
           'appContent.allContent',
           'organizationSettings.title',
           'navigation.notifications',

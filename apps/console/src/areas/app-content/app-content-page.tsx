@@ -1,5 +1,5 @@
 import { type Features, type FeatureType, isOn } from '@ensemble/contract';
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../../client/index.ts';
@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
-import { FeatureSwitch } from './feature-switch.tsx';
+import { VisibleRow } from './visible-row.tsx';
 
 interface AppContentPageProps {
   feature: FeatureType;
@@ -33,7 +33,6 @@ export function AppContentPage({
   switches,
   children,
 }: AppContentPageProps) {
-  const { t } = useTranslation();
   const { organizationId } = useCurrent();
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
   const features = data?.features;
@@ -49,19 +48,11 @@ export function AppContentPage({
         )}
       </PageTitle>
       {features && (
-        <Paper withBorder px="md" py="sm" mb="md">
-          <Stack gap="sm">
-            <FeatureSwitch
-              type={feature}
-              features={features}
-              name={title}
-              label={t('appContent.visible')}
-              withState
-              description={t(`appContent.${feature}Text`)}
-            />
+        <Box mb="md">
+          <VisibleRow feature={feature} features={features} name={title}>
             {switches?.(features)}
-          </Stack>
-        </Paper>
+          </VisibleRow>
+        </Box>
       )}
       {isShown && children}
       {!features && !error && <Skeleton height="24rem" />}

@@ -1,2 +1,3 @@
 export { AppContentPage } from './app-content-page.tsx';
 export { FeatureSwitch } from './feature-switch.tsx';
+export { VisibleRow } from './visible-row.tsx';

@@ -5,10 +5,11 @@ const ofAdministrators = {
   shells: ['admin'],
   permission: 'organization.configure',
 } as const;
+const redirect = { ...ofAdministrators, load: () => import('./app-content-redirect.tsx') } as const;
 
-/** What the app offers without an area of its own, and the address that once led to all of it (ORGS-25). */
+/** What the app offers without an area of its own, and addresses from before each kind had its page (ORGS-25). */
 export const routes: readonly AreaRoute[] = [
-  { ...ofAdministrators, path: '/mobile', load: () => import('./app-content-redirect.tsx') },
-  { ...ofAdministrators, path: '/mobile/session', load: () => import('./video-sessions-page.tsx') },
+  { ...redirect, path: '/mobile' },
+  { ...redirect, path: '/mobile/session' },
   { ...ofAdministrators, path: '/mobile/schedule', load: () => import('./shifts-page.tsx') },
 ];

@@ -19,6 +19,7 @@ describe.each(editions)('shifts, $language at $width px', (edition) => {
     await renderConsole(
       <Routes>
         <Route path="/mobile" element={<AppContentRedirect />} />
+        <Route path="/mobile/session" element={<AppContentRedirect />} />
         <Route path="/mobile/schedule" element={<ShiftsPage />} />
         <Route path="*" element={<h1>Another page</h1>} />
       </Routes>,
@@ -52,16 +53,14 @@ describe.each(editions)('shifts, $language at $width px', (edition) => {
   });
 
   test.each([
-    ['', 'learn'],
-    ['#session', 'session'],
-    ['#myplan', 'my-plan'],
-    ['#support', 'support'],
-  ])(
-    'ORGS-25: the address of earlier days, with "%s", leads to the page of %s',
-    async (hash, to) => {
-      await open('OrganizationAdmin', `/mobile${hash}`);
-      await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
-      expect(window.location.pathname).toBe(`/mobile/${to}`);
-    },
-  );
+    ['/mobile', '/mobile/learn'],
+    ['/mobile#session', '/schedule'],
+    ['/mobile/session', '/schedule'],
+    ['/mobile#myplan', '/mobile/my-plan'],
+    ['/mobile#support', '/mobile/support'],
+  ])('ORGS-25: the earlier address %s leads to %s', async (address, to) => {
+    await open('OrganizationAdmin', address);
+    await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
+    expect(window.location.pathname).toBe(to);
+  });
 });

@@ -274,7 +274,7 @@ describe.each(editions)('an article in both languages, $language at $width px', 
     await title('fr').fill('Mieux dormir');
     await expect.element(page.getByText(phrase('drafts.kept'))).toBeVisible();
     await expect.poll(() => drafts.size).toBe(2);
-    await page.getByRole('link', { name: phrase('articles.title') }).click();
+    await page.getByRole('link', { name: phrase('articles.back') }).click();
     await page.getByRole('button', { name: phrase('drafts.keep') }).click();
     await expect.element(page.getByRole('tab').first()).toBeVisible();
     window.history.back();

@@ -63,7 +63,7 @@ const text = page.getByRole('textbox', { name: /^(Content|Contenu)$/ });
 const said = async (words: string) => {
   await expect.element(page.getByText(words, { exact: true })).toBeVisible();
 };
-const leave = () => page.getByRole('link', { name: phrase('articles.title') }).click();
+const leave = () => page.getByRole('link', { name: phrase('articles.back') }).click();
 /** Leaves, and keeps what was typed as a draft. */
 const leaveWithDraft = async () => {
   await leave();

@@ -13,7 +13,7 @@ export default function ArticlePage() {
     <TextPage
       shown={written}
       titleOf={(isNew) => t(isNew ? 'articles.new' : 'articles.edit')}
-      back={{ label: t('articles.title'), path: '/mobile/learn' }}
+      back={{ label: t('articles.back'), path: '/mobile/learn' }}
     >
       {(starts) => <ArticleForm {...starts} />}
     </TextPage>

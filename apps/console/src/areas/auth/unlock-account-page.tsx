@@ -6,12 +6,13 @@ import {
   unlockAccount,
 } from '@ensemble/contract';
 import { strictObject } from 'zod/mini';
-import { Alert, Anchor, Button, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, type Location } from 'react-router';
 import { call, emailOf, linkParams, useAction, usePublicSettings } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 
@@ -40,7 +41,10 @@ function Unlocking({ link }: { link: UnlockLink }) {
   const unlocked = () => setStep({ name: 'unlocked' });
   return (
     <Stack>
-      <PublicTitle title={t('auth.unlockTitle')} />
+      <div>
+        <BackLink to="/login">{t('auth.backToLogin')}</BackLink>
+        <PublicTitle title={t('auth.unlockTitle')} />
+      </div>
       {link.token === undefined ? (
         <>
           <Prompt step={step} />
@@ -49,9 +53,6 @@ function Unlocking({ link }: { link: UnlockLink }) {
       ) : (
         <UnlockByLink link={link} token={link.token} onUnlocked={unlocked} />
       )}
-      <Anchor component={Link} to="/login">
-        {t('auth.backToLogin')}
-      </Anchor>
     </Stack>
   );
 }

@@ -10,7 +10,7 @@ export default function GoalTemplatePage() {
     <TextPage
       shown={goalTemplates}
       titleOf={(isNew) => t(isNew ? 'goalTemplates.new' : 'goalTemplates.editTitle')}
-      back={{ label: t('goalTemplates.title'), path: '/mobile/my-plan' }}
+      back={{ label: t('goalTemplates.back'), path: '/mobile/my-plan' }}
     >
       {(starts) => <GoalTemplateForm {...starts} />}
     </TextPage>

@@ -20,7 +20,7 @@ import { type Language, maxTaskLength } from '@ensemble/contract';
 import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
-import { CharacterCount } from '../../form/character-count.tsx';
+import { counted } from '../../form/character-count.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { isTask, withKeys, withTask } from './tasks.ts';
 import classes from './tasks-field.module.css';
@@ -267,8 +267,7 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
             error={error}
             data-field="tasks"
             aria-invalid={isWanted || error !== undefined}
-            description={<CharacterCount value={typed} limit={maxTaskLength} />}
-            inputWrapperOrder={['input', 'description', 'error']}
+            {...counted(typed.length, maxTaskLength)}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

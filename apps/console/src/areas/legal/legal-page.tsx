@@ -1,7 +1,7 @@
-import { Anchor } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession } from '../../session/index.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PageTitle } from '../../ui/index.ts';
 import { LegalEditor } from './legal-editor.tsx';
 
@@ -15,10 +15,8 @@ export default function LegalPage() {
   const isNew = pathname.includes('/create-');
   return (
     <>
+      <BackLink to="/mobile/content">{t('legalEditor.back')}</BackLink>
       <PageTitle title={t(`legal.${kind}`)} />
-      <Anchor component={Link} to="/mobile/content" mb="lg" display="block">
-        {t('legalEditor.back')}
-      </Anchor>
       <LegalEditor
         key={pathname}
         organizationId={organizationId}

@@ -17,7 +17,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { CharacterCount } from '../../form/character-count.tsx';
+import { counted } from '../../form/character-count.tsx';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { languagesOf, useTranslation } from '../../i18n/index.ts';
@@ -169,7 +169,7 @@ interface TextsProps {
 /** Name and description in one language, each with its counter (ORGS-17, ORGS-18). */
 function Texts({ form, language, hasDescription }: TextsProps) {
   const { t } = useTranslation();
-  const counted = (
+  const propsOf = (
     field: `${'name' | 'description'}.${Language}`,
     limit: number,
     required = true,
@@ -177,19 +177,18 @@ function Texts({ form, language, hasDescription }: TextsProps) {
     required,
     autoComplete: 'off',
     lang: language,
-    description: <CharacterCount value={form.values[field]} limit={limit} />,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'],
+    ...counted(form.values[field].length, limit),
     ...form.field(field),
   });
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
       <TextInput
         label={t('organizationSettings.name')}
-        {...counted(`name.${language}`, maxOrganizationNameLength)}
+        {...propsOf(`name.${language}`, maxOrganizationNameLength)}
       />
       <TextInput
         label={t('organizationSettings.description')}
-        {...counted(`description.${language}`, maxDescriptionLength, hasDescription)}
+        {...propsOf(`description.${language}`, maxDescriptionLength, hasDescription)}
       />
     </SimpleGrid>
   );
@@ -255,8 +254,7 @@ function Identifiers({ form, organization }: { form: EditForm; organization: Org
         label={t('organizationSettings.bundleId')}
         required
         autoComplete="off"
-        description={<CharacterCount value={form.values.thidmBundleId} limit={maxBundleIdLength} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...counted(form.values.thidmBundleId.length, maxBundleIdLength)}
         {...form.field('thidmBundleId')}
       />
       <div>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { pipe, refine, strictObject, transform } from 'zod/mini';
 import { useTranslation } from '../../i18n/index.ts';
 import { SingleFormDialog } from '../../form/form-dialog.tsx';
-import { CharacterCount } from '../../form/character-count.tsx';
+import { counted } from '../../form/character-count.tsx';
 import { useForm } from '../../form/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
@@ -48,8 +48,7 @@ export default function CreateOrganizationDialog(dialog: OpenedDialog) {
         autoComplete="off"
         data-autofocus
         disabled={isMade}
-        description={<CharacterCount value={form.values.name} limit={maxNameLength} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...counted(form.values.name.length, maxNameLength)}
         {...form.field('name')}
       />
       <TextInput

@@ -1,11 +1,11 @@
 import type { Organization } from '@ensemble/contract';
-import { Anchor, Button, Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -29,17 +29,7 @@ export default function OrganizationPage() {
   const source = useQuery(organizationQuery(address.get('id') ?? ''));
   return (
     <>
-      <Anchor
-        component={Link}
-        to="/organizations"
-        size="sm"
-        mb="md"
-        display="inline-flex"
-        style={{ alignItems: 'center', gap: 4 }}
-      >
-        <IconArrowLeft size={16} aria-hidden />
-        {t('organizations.title')}
-      </Anchor>
+      <BackLink to="/organizations">{t('organizations.backToList')}</BackLink>
       {source.isPending && <Waiting />}
       {source.isError && <Failure error={source.error} onRetry={() => void source.refetch()} />}
       {source.data === null && <NotFound />}
@@ -116,18 +106,13 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** An id of nothing, or of what was removed: said calmly, with the way back. */
+/** An id of nothing, or of what was removed: said calmly, under the way back. */
 function NotFound() {
   const { t } = useTranslation();
   useDocumentTitle(t('organizations.notFoundTitle'));
-  const back = (
-    <Button component={Link} to="/organizations" mt="sm">
-      {t('organizations.backToList')}
-    </Button>
-  );
   return (
     <Paper withBorder shadow="xs">
-      <EmptyState title={t('organizations.notFoundTitle')} heading action={back}>
+      <EmptyState title={t('organizations.notFoundTitle')} heading>
         {t('organizations.notFoundText')}
       </EmptyState>
       <Center px="md" pb="lg">

@@ -1,12 +1,12 @@
 import { requestPasswordReset } from '@ensemble/contract';
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { ApiError, call, errorText } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { LoginState } from '../../session/index.ts';
+import { BackLink } from '../../ui/back-link.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { DoneHint } from './done-hint.tsx';
 import { isInvalidEmail, resetRequestForm } from './reset-request-form.ts';
@@ -51,10 +51,10 @@ function RequestForm({ email, onSent }: RequestFormProps) {
   const typed = form.values.email;
   return (
     <Stack>
-      <Group wrap="nowrap" align="start" gap="xs">
+      <div>
         <BackToLogin email={typed} />
         <PublicTitle title={t('passwords.requestTitle')} />
-      </Group>
+      </div>
       <Text>{t('passwords.requestText')}</Text>
       <Form form={form} refusalText={refusalText}>
         <TextInput
@@ -90,17 +90,9 @@ function BackToLogin({ email }: { email: string }) {
   const { t } = useTranslation();
   const state: LoginState = { email };
   return (
-    <ActionIcon
-      component={Link}
-      to="/login"
-      state={state}
-      variant="subtle"
-      size="lg"
-      aria-label={t('auth.backToLogin')}
-      title={t('auth.backToLogin')}
-    >
-      <IconArrowLeft size={22} aria-hidden />
-    </ActionIcon>
+    <BackLink to="/login" state={state}>
+      {t('auth.backToLogin')}
+    </BackLink>
   );
 }
 
@@ -109,10 +101,10 @@ function LinkSent({ email, onAgain }: { email: string; onAgain: () => void }) {
   const { t } = useTranslation();
   return (
     <Stack>
-      <Group wrap="nowrap" align="start" gap="xs">
+      <div>
         <BackToLogin email={email} />
         <PublicTitle title={t('passwords.sentTitle')} takeFocus />
-      </Group>
+      </div>
       <DoneHint>{t('passwords.sentText', { email })}</DoneHint>
       <Text size="sm" c="dimmed">
         {t('passwords.sentHint')}

@@ -4,12 +4,13 @@ import {
   listOwnSessions,
   type OwnSession,
 } from '@ensemble/contract';
-import { Alert, Badge, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, errorText } from '../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
+import { StatusBadge } from '../../ui/status-badge.tsx';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Moment } from '../../ui/moment.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -81,11 +82,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
         <Stack gap={4} style={{ flexGrow: 1, minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={700}>{name(session)}</Text>
-            {session.current && (
-              <Badge variant="light" tt="none">
-                {t('profile.thisSession')}
-              </Badge>
-            )}
+            {session.current && <StatusBadge tone="good" label={t('profile.thisSession')} />}
           </Group>
           <Text size="sm" c="dimmed">
             {t('profile.sessionFrom', {

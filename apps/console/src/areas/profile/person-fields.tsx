@@ -1,7 +1,7 @@
 import { maxBioLength, maxDesignationLength } from '@ensemble/contract';
 import { Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from '../../i18n/index.ts';
-import { CharacterCount } from '../../form/character-count.tsx';
+import { counted } from '../../form/character-count.tsx';
 import { type FieldProps } from '../../form/index.ts';
 
 /** The texts a person writes about themselves, in the registration and on the account page. */
@@ -17,15 +17,14 @@ export function PersonFields({ bio, designation }: PersonTexts) {
     <>
       <TextInput
         label={t('person.designation')}
-        description={t('person.designationHint')}
+        {...counted(designation.value.length, maxDesignationLength, t('person.designationHint'))}
         maxLength={maxDesignationLength}
         autoComplete="organization-title"
         {...designation}
       />
       <Textarea
         label={t('person.bio')}
-        description={<CharacterCount value={bio.value} limit={maxBioLength} />}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...counted(bio.value.length, maxBioLength)}
         maxLength={maxBioLength}
         rows={4}
         {...bio}

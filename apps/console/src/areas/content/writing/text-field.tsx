@@ -1,6 +1,6 @@
 import { fieldOf, type Kind, type Language } from '@ensemble/contract';
 import { Textarea, type TextareaProps, TextInput } from '@mantine/core';
-import { CharacterCount } from '../../../form/character-count.tsx';
+import { counted } from '../../../form/character-count.tsx';
 import type { FieldProps } from '../../../form/index.ts';
 import { useFieldName } from '../shown-kind.ts';
 
@@ -18,6 +18,8 @@ interface TextFieldProps extends Pick<TextareaProps, 'required' | 'autoFocus' | 
   isLong?: boolean;
 }
 
+const hintBelow = ['label' as const, 'input' as const, 'description' as const, 'error' as const];
+
 /** A field of a text that is typed: named and counted by its kind. */
 export function TextField({ kind, field, language, hint, isLong, ...props }: TextFieldProps) {
   const nameOf = useFieldName(kind);
@@ -26,13 +28,9 @@ export function TextField({ kind, field, language, hint, isLong, ...props }: Tex
     label: nameOf(field.name),
     autoComplete: 'off',
     lang: language,
-    description: maxLength ? <CharacterCount value={field.value} limit={maxLength} /> : hint,
-    inputWrapperOrder: [
-      'label' as const,
-      'input' as const,
-      'description' as const,
-      'error' as const,
-    ],
+    ...(maxLength
+      ? counted(field.value.length, maxLength, hint)
+      : { description: hint, inputWrapperOrder: hintBelow }),
     ...props,
     ...field,
   };

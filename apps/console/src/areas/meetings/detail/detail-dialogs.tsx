@@ -1,7 +1,7 @@
 import { cancelMeeting, maxCancelReason, type Meeting } from '@ensemble/contract';
 import { Text, Textarea } from '@mantine/core';
 import { ApiError, errorText } from '../../../client/index.ts';
-import { CharacterCount } from '../../../form/character-count.tsx';
+import { counted } from '../../../form/character-count.tsx';
 import { DialogForm, FormDialog } from '../../../form/form-dialog.tsx';
 import { useForm } from '../../../form/index.ts';
 import { currentLanguage, useLanguage, useTranslation } from '../../../i18n/index.ts';
@@ -126,12 +126,11 @@ function CancelForm({ organizationId, meeting, onClose }: DialogProps) {
       <Text>{t('meetings.cancel.text')}</Text>
       <Textarea
         label={t('meetings.cancel.reason')}
-        description={
-          <>
-            {t('meetings.cancel.reasonHint')}{' '}
-            <CharacterCount value={form.values.cancelReason} limit={maxCancelReason} />
-          </>
-        }
+        {...counted(
+          form.values.cancelReason.length,
+          maxCancelReason,
+          t('meetings.cancel.reasonHint'),
+        )}
         required
         autosize
         minRows={3}

@@ -1,7 +1,8 @@
 import type { Meeting } from '@ensemble/contract';
-import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect } from 'react';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { BackButton } from '../../../ui/back-link.tsx';
 import { agendaId, StatusTag } from '../schedule/agenda.tsx';
 import { AskingNotice } from '../asking-notice.tsx';
 import { DetailActions } from './detail-actions.tsx';
@@ -56,16 +57,9 @@ export function MeetingDetail(props: MeetingDetailProps) {
       aria-labelledby={titleId}
     >
       <Stack gap="md">
-        <Anchor
-          component="button"
-          type="button"
-          size="sm"
-          className={classes.backToList}
-          style={{ alignSelf: 'start' }}
-          onClick={focusSelected}
-        >
+        <BackButton className={classes.backToList} onClick={focusSelected}>
           {t('meetings.detail.backToList')}
-        </Anchor>
+        </BackButton>
         <Facts meeting={meeting} />
         <Text className={classes.text}>{description}</Text>
         {status === 'cancelled' && cancelReason !== null && (

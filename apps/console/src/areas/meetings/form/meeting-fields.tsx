@@ -8,7 +8,7 @@ import {
   maxSeats,
   type RouteReply,
 } from '@ensemble/contract';
-import { MultiSelect, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
+import { NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../../calendar/clock.ts';
@@ -16,10 +16,11 @@ import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
 import { nameOfZone, ownZone, readToday } from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
-import { CharacterCount } from '../../../form/character-count.tsx';
+import { counted } from '../../../form/character-count.tsx';
 import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
 import { DialogForm } from '../../../form/form-dialog.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { ChoicesField } from '../../../ui/choices-field.tsx';
 import { maxCoHosts, stepMinutes } from './meeting-form.ts';
 import { fullName } from '../meeting-state.ts';
 import { hostsQuery } from '../meetings.queries.ts';
@@ -60,7 +61,7 @@ export function MeetingForm({
       )}
       <TextInput
         label={t('meetings.form.title')}
-        description={<CharacterCount value={form.values.title} limit={maxMeetingTitle} />}
+        {...counted(form.values.title.length, maxMeetingTitle)}
         required
         data-autofocus
         ref={title}
@@ -68,9 +69,7 @@ export function MeetingForm({
       />
       <Textarea
         label={t('meetings.form.description')}
-        description={
-          <CharacterCount value={form.values.description} limit={maxMeetingDescription} />
-        }
+        {...counted(form.values.description.length, maxMeetingDescription)}
         required
         autosize
         minRows={2}
@@ -208,7 +207,7 @@ function HostFields({ organizationId, meeting, editing }: HostFieldsProps) {
           }}
         />
       )}
-      <MultiSelect
+      <ChoicesField
         label={t('meetings.form.coHosts')}
         description={
           choosesCoHosts

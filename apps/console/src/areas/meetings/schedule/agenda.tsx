@@ -1,11 +1,12 @@
 import type { Meeting } from '@ensemble/contract';
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { formatTime, writeLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { showMade } from '../../../ui/show-made.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { fullName } from '../meeting-state.ts';
 import classes from '../schedule.module.css';
 import { type AgendaDay, agendaOf, formatTimes } from '../times.ts';
@@ -118,27 +119,19 @@ function Card({ meeting, selected, made, withHosts, searchOf, onSelect }: CardPr
           {t('meetings.with', { name: (host && fullName(host)) ?? t('meetings.formerMember') })}
         </Text>
       )}
-      <StatusTag status={status} />
-      {isMade && (
-        <Badge
-          variant="default"
-          className={classes.tag}
-          leftSection={<IconSparkles size={14} aria-hidden />}
-        >
-          {t('meetings.justSaved')}
-        </Badge>
-      )}
+      <span className={classes.tags}>
+        <StatusTag status={status} />
+        {isMade && <StatusBadge tone="plain" icon={IconSparkles} label={t('meetings.justSaved')} />}
+      </span>
     </Link>
   );
 }
+
+const tones = { started: 'active', cancelled: 'bad', completed: 'off' } as const;
 
 /** MEET-05, MEET-07: said in words, not by its colour alone. */
 export function StatusTag({ status }: Pick<Meeting, 'status'>) {
   const { t } = useTranslation();
   if (status === 'scheduled' || status === 'ready') return null;
-  return (
-    <Badge variant="default" className={classes.tag} data-status={status}>
-      {t(`meetings.tag.${status}`)}
-    </Badge>
-  );
+  return <StatusBadge tone={tones[status]} label={t(`meetings.tag.${status}`)} />;
 }

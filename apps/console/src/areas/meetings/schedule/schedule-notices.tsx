@@ -1,11 +1,11 @@
 import { isOn } from '@ensemble/contract';
-import { Alert, Anchor } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { organizationQuery } from '../../../client/organizations-query.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { isMember, useSession } from '../../../session/index.ts';
 import { nameOf } from '../../../ui/index.ts';
+import { VisibleRow } from '../../app-content/index.ts';
 
 /** What a reader of a schedule should know of it. */
 export function ScheduleNotices({ organizationId }: { organizationId: string }) {
@@ -13,7 +13,7 @@ export function ScheduleNotices({ organizationId }: { organizationId: string }) 
   return (
     <>
       {organization?.id === organizationId ? (
-        <AppSwitchNotice />
+        <AppVisibility />
       ) : (
         <OtherOrganizationNotice organizationId={organizationId} />
       )}
@@ -22,19 +22,18 @@ export function ScheduleNotices({ organizationId }: { organizationId: string }) 
   );
 }
 
-/** While the organization's app shows no sessions, those who plan them know it. */
-function AppSwitchNotice() {
+/** Whether the organization's app shows sessions: a switch for those who may turn it (ORGS-25), a notice while it is off for others. */
+function AppVisibility() {
   const { t } = useTranslation();
   const { organization, can } = useSession();
-  if (!organization || isOn(organization.features, 'session')) return null;
+  if (!organization) return null;
+  const { features } = organization;
+  if (can('organization.configure'))
+    return <VisibleRow feature="session" features={features} name={t('appContent.session')} />;
+  if (isOn(features, 'session')) return null;
   return (
     <Alert color="blue" title={t('meetings.appOff')}>
-      {t('meetings.appOffText')}{' '}
-      {can('organization.configure') && (
-        <Anchor component={Link} to="/mobile/session" inherit>
-          {t('meetings.appOffLink')}
-        </Anchor>
-      )}
+      {t('meetings.appOffText')}
     </Alert>
   );
 }

@@ -1,5 +1,6 @@
 import {
   cancelMeeting,
+  changeFeature,
   deleteMeeting,
   downloadCalendarEntry,
   getCall,
@@ -698,14 +699,31 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(heading()).toHaveTextContent('Evening circle 1');
   });
 
-  it('while the organization’s app shows no sessions, the page says so; administrators are led to the switch', async () => {
-    await open(edition, [], { userType: 'OrganizationAdmin' });
+  it('ORGS-25, ORGS-27: an administrator turns here whether the app shows sessions; a host reads that it does not', async () => {
+    const { reply } = await open(edition, [], { userType: 'OrganizationAdmin' });
     const off = organization();
-    keep({ organization: { ...off, features: { ...off.features, session: { enabled: false } } } });
-    await expect.element(page.getByText(phrase('meetings.appOff'))).toBeVisible();
-    const link = page.getByRole('link', { name: phrase('meetings.appOffLink') });
-    await expect.element(link).toHaveAttribute('href', '/mobile/session');
+    off.features.session = { enabled: false };
+    const visible = page.getByRole('switch', { name: phrase('appContent.visible') });
+    await expect.element(visible).toBeChecked();
+    const changed = reply(changeFeature, () => ({
+      featureType: 'session' as const,
+      enabled: false,
+    }));
+    reply(getOrganization, () => off);
+    await visible.click();
+    const said = { feature: phrase('appContent.session') };
+    await expect.element(page.getByText(phrase('appContent.switchedOff', said))).toBeVisible();
+    await expect.element(visible).not.toBeChecked();
+    expect(changed.mock.calls[0]?.[0].params).toEqual({
+      id: organizationId,
+      featureType: 'session',
+    });
     await expectAccessible();
+    await expect.element(page.getByText(phrase('meetings.appOff'))).not.toBeInTheDocument();
+    signInAs('ServiceProvider');
+    keep({ organization: off });
+    await expect.element(page.getByText(phrase('meetings.appOff'))).toBeVisible();
+    await expect.element(visible).not.toBeInTheDocument();
   });
 
   test('OPEN-14: /meetings leads to the schedule, with what it named', async () => {

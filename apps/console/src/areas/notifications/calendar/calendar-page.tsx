@@ -15,13 +15,13 @@ import {
 } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/index.ts';
 import { useAddress } from '../../../ui/use-address.ts';
-import { BackToList } from '../form/back-to-list.tsx';
 import classes from './calendar.module.css';
 import { NewNotificationButton } from '../new-notification-button.tsx';
 import { calendarQuery } from '../notifications.queries.ts';
-import { StatusIcon } from '../list/status-mark.tsx';
+import { StateIcon } from '../list/status-mark.tsx';
 import { nameOfWeekday } from '../wall-time.ts';
 import { ErrorAlert } from '../../../ui/error-alert.tsx';
 
@@ -42,10 +42,10 @@ export default function CalendarPage() {
   const choose = (next: string) => setAddress(new URLSearchParams({ month: next }));
   return (
     <>
+      <BackLink to="/notifications">{t('notifications.back')}</BackLink>
       <PageTitle title={t('notificationDelivery.month.title')}>
         <NewNotificationButton />
       </PageTitle>
-      <BackToList />
       <Paper withBorder shadow="xs" p={{ base: 'sm', sm: 'md' }}>
         <Stack>
           <MonthHead
@@ -171,7 +171,7 @@ function SendEntry({ send }: { send: Send }) {
   const time = formatTime(localAt.slice(11), language);
   return (
     <>
-      <StatusIcon state={state} />
+      <StateIcon state={state} />
       <span>
         <time dateTime={at}>{time}</time>{' '}
         {id === null ? (

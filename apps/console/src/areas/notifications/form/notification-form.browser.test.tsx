@@ -139,7 +139,7 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     await expect.poll(() => required.elements().length).toBe(2);
     await expect.element(behaviour).toHaveValue('OpenLearn');
     await titleField('en').fill(`${'a'.repeat(49)}👩‍🚒`);
-    await says(page.getByRole('main'), phrase('notifications.over', { count: 2 }));
+    await says(page.getByRole('main'), phrase('form.characterCount', { count: 52, limit: 50 }));
     await submit();
     await expect.element(page.getByText(phrase('rules.tooLong', { count: 51 }))).toBeVisible();
     await expectAccessible();

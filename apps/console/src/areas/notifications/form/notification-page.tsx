@@ -7,9 +7,9 @@ import { WithFormDraft } from '../../../form/drafts/with-form-draft.tsx';
 import { WithClock } from '../../../calendar/with-clock.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/index.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { BackToList } from './back-to-list.tsx';
 import { NewNotificationButton } from '../new-notification-button.tsx';
 import { NotificationCard } from '../list/notification-card.tsx';
 import { NotificationForm } from './notification-form.tsx';
@@ -26,8 +26,8 @@ export default function NotificationPage() {
   const isNew = notificationId === 'new';
   return (
     <>
+      <BackLink to="/notifications">{t('notifications.back')}</BackLink>
       <PageTitle title={t(isNew ? 'notifications.newTitle' : 'notifications.editTitle')} />
-      <BackToList />
       {isNew ? (
         <NewNotification organizationId={organizationId} />
       ) : (

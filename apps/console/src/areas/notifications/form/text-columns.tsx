@@ -10,6 +10,7 @@ import { Button, Stack, Switch, Text, Textarea, TextInput, Title } from '@mantin
 import { IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
+import { counted } from '../../../form/character-count.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { hasTranslation } from './form-values.ts';
@@ -100,12 +101,6 @@ function Column({ form, language, titleField, descriptionField, required = false
     autoComplete: 'off',
     lang: language,
     required,
-    inputWrapperOrder: ['label', 'input', 'description', 'error'] as (
-      | 'label'
-      | 'input'
-      | 'description'
-      | 'error'
-    )[],
   };
   const title = form.field(titleField);
   const description = form.field(descriptionField);
@@ -115,14 +110,14 @@ function Column({ form, language, titleField, descriptionField, required = false
         {...shared}
         {...title}
         label={t(`notifications.field.title.${language}`)}
-        description={<Budget value={title.value} limit={maxNotificationTitle} />}
+        {...counted(lengthOf(title.value), maxNotificationTitle)}
       />
       <WordingWarning form={form} name={titleField} language={language} />
       <Textarea
         {...shared}
         {...description}
         label={t(`notifications.field.description.${language}`)}
-        description={<Budget value={description.value} limit={maxNotificationDescription} />}
+        {...counted(lengthOf(description.value), maxNotificationDescription)}
         autosize
         minRows={3}
         // A lock screen has no lines of ours.
@@ -136,18 +131,8 @@ function Column({ form, language, titleField, descriptionField, required = false
   );
 }
 
-/** How many characters are left, or too many; as people count them. */
-function Budget({ value, limit }: { value: string; limit: number }) {
-  const { t } = useTranslation();
-  const left = limit - codePoints(value.trim());
-  return (
-    <Text span inherit data-digits c={left < 0 ? 'var(--mantine-color-error)' : undefined}>
-      {left < 0
-        ? t('notifications.over', { count: -left })
-        : t('notifications.left', { count: left })}
-    </Text>
-  );
-}
+/** As people count characters, and the server. */
+const lengthOf = (text: string) => codePoints(text.trim());
 
 /** Words that others may read on a lock screen, and neutral ones in their place. */
 function WordingWarning({

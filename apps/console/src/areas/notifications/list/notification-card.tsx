@@ -1,10 +1,11 @@
 import { type Notification, otherOf } from '@ensemble/contract';
-import { Anchor, Badge, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconRepeat, IconSparkles, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { formatLocal, formatLocalTime, nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { showMade } from '../../../ui/show-made.ts';
 import type { Action } from '../action-dialog.tsx';
 import { CardActions } from './card-actions.tsx';
@@ -65,21 +66,21 @@ export function NotificationCard({ notification, onAct, isMade = false }: Notifi
 function Marks({ notification, isMade }: Pick<NotificationCardProps, 'notification' | 'isMade'>) {
   const { t } = useTranslation();
   const { importance, series } = notification;
-  const mark = (icon: ReactNode, text: string) => (
-    <Badge variant="default" size="lg" tt="none" fw={400} leftSection={icon}>
-      {text}
-    </Badge>
-  );
   return (
     <>
-      {isMade && mark(<IconSparkles size={14} aria-hidden />, t('notifications.justSaved'))}
-      {importance === 'important' &&
-        mark(<IconStar size={14} aria-hidden />, t('notifications.importance.important'))}
-      {series &&
-        mark(
-          <IconRepeat size={14} aria-hidden />,
-          t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats'),
-        )}
+      {isMade && (
+        <StatusBadge tone="plain" icon={IconSparkles} label={t('notifications.justSaved')} />
+      )}
+      {importance === 'important' && (
+        <StatusBadge tone="plain" icon={IconStar} label={t('notifications.importance.important')} />
+      )}
+      {series && (
+        <StatusBadge
+          tone="plain"
+          icon={IconRepeat}
+          label={t(series.hasEnded ? 'notifications.seriesEnded' : 'notifications.repeats')}
+        />
+      )}
     </>
   );
 }

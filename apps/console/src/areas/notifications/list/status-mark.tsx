@@ -1,5 +1,4 @@
 import type { NotificationState } from '@ensemble/contract';
-import { Badge, type BadgeProps } from '@mantine/core';
 import {
   IconAlertTriangle,
   IconCircleCheck,
@@ -10,47 +9,34 @@ import {
   IconPlayerPause,
   IconSend,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
+import { StatusBadge, type StatusIcon, type StatusTone } from '../../../ui/status-badge.tsx';
 
 interface Look {
-  readonly color: string;
-  readonly icon: ComponentType<{ size: number; 'aria-hidden'?: true }>;
-  readonly variant?: BadgeProps['variant'];
+  readonly tone: StatusTone;
+  readonly icon: StatusIcon;
 }
 
-/** NOTIF-06: the colour and the icon repeat what the word says. Filled red and amber wait for a person. */
+/** NOTIF-06: the colour and the icon repeat what the word says. */
 const looks: Record<NotificationState, Look> = {
-  scheduled: { color: 'info.6', icon: IconClock },
-  held: { color: 'yellow.5', icon: IconHourglass },
-  sending: { color: 'info.6', icon: IconSend },
-  paused: { color: 'yellow.5', icon: IconPlayerPause },
-  stopped: { color: 'gray.7', icon: IconHandStop },
-  sent: { color: 'green.9', icon: IconCircleCheck },
-  notSent: { color: 'red.8', icon: IconAlertTriangle },
-  cancelled: { color: 'var(--mantine-color-error)', icon: IconCircleX, variant: 'outline' },
+  scheduled: { tone: 'active', icon: IconClock },
+  held: { tone: 'waiting', icon: IconHourglass },
+  sending: { tone: 'active', icon: IconSend },
+  paused: { tone: 'waiting', icon: IconPlayerPause },
+  stopped: { tone: 'off', icon: IconHandStop },
+  sent: { tone: 'good', icon: IconCircleCheck },
+  notSent: { tone: 'bad', icon: IconAlertTriangle },
+  cancelled: { tone: 'bad', icon: IconCircleX },
 };
 
 /** The state of a notification: an icon and a word. */
 export function StatusMark({ state }: { state: NotificationState }) {
   const { t } = useTranslation();
-  const { color, icon: Icon, variant = 'filled' } = looks[state];
-  return (
-    <Badge
-      variant={variant}
-      color={color}
-      size="lg"
-      tt="none"
-      data-state={state}
-      leftSection={<Icon size={16} aria-hidden />}
-    >
-      {t(`notifications.state.${state}`)}
-    </Badge>
-  );
+  return <StatusBadge {...looks[state]} label={t(`notifications.state.${state}`)} />;
 }
 
 /** The icon alone, where there is little room. */
-export function StatusIcon({ state }: { state: NotificationState }) {
+export function StateIcon({ state }: { state: NotificationState }) {
   const { t } = useTranslation();
   const { icon: Icon } = looks[state];
   return (

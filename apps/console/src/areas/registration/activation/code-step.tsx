@@ -1,10 +1,10 @@
 import { validateActivationCode } from '@ensemble/contract';
-import { ActionIcon, Anchor, Stack, Text, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, Stack, Text, TextInput, Tooltip } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { call } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { BackLink } from '../../../ui/back-link.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import { codeForm, type Proved } from './activation-form.ts';
 import { BirthDateField } from './birth-date-field.tsx';
@@ -23,7 +23,10 @@ export function CodeStep({ onProved }: { onProved: (proved: Proved) => void }) {
   });
   return (
     <Stack>
-      <PublicTitle title={t('activation.title')} />
+      <div>
+        <BackLink to="/login">{t('activation.backToLogin')}</BackLink>
+        <PublicTitle title={t('activation.title')} />
+      </div>
       <Text>{t('activation.intro')}</Text>
       <Form form={form}>
         <TextInput
@@ -43,9 +46,6 @@ export function CodeStep({ onProved }: { onProved: (proved: Proved) => void }) {
         </SubmitButton>
       </Form>
       <StoreLinks title={t('activation.getApp')} />
-      <Anchor component={Link} to="/login">
-        {t('activation.backToLogin')}
-      </Anchor>
     </Stack>
   );
 }

@@ -1,8 +1,9 @@
 import { emailVerification } from '@ensemble/contract';
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { call } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
+import { BackButton } from '../../../ui/back-link.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
 import { emailForm, type Proof } from './activation-form.ts';
 
@@ -27,7 +28,10 @@ export function EmailStep({ proof, email: initial, onSent, onBack }: EmailStepPr
   });
   return (
     <Stack>
-      <PublicTitle title={t('activation.emailTitle')} takeFocus />
+      <div>
+        <BackButton onClick={onBack}>{t('activation.backToCode')}</BackButton>
+        <PublicTitle title={t('activation.emailTitle')} takeFocus />
+      </div>
       <Text>{t('activation.emailIntro')}</Text>
       <Form form={form}>
         <TextInput
@@ -41,9 +45,6 @@ export function EmailStep({ proof, email: initial, onSent, onBack }: EmailStepPr
           {t('activation.send')}
         </SubmitButton>
       </Form>
-      <Button variant="subtle" onClick={onBack}>
-        {t('activation.backToCode')}
-      </Button>
     </Stack>
   );
 }
