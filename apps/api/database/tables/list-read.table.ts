@@ -6,7 +6,7 @@ export const listRead = pgTable(
   'list_read',
   {
     id: primaryId(),
-    /** Absent for the audit log of all organisations. */
+    /** Absent for a list of all organisations. */
     organizationId: uuid('organization_id'),
     readerId: uuid('reader_id').notNull(),
     list: text('list').notNull(),

@@ -1,12 +1,12 @@
-import type { AccessReason, RecordedList } from '@ensemble/contract';
+import type { AccessReason, RecordedList, ServiceList } from '@ensemble/contract';
 import type pg from 'pg';
 
 /** A list that is read now. */
 export interface ListAccess {
   readonly readerId: string;
-  /** Absent for the audit log of all organisations. */
+  /** Absent for a list of all organisations. */
   readonly organizationId: string | undefined;
-  readonly list: RecordedList;
+  readonly list: RecordedList | ServiceList;
   readonly reason: AccessReason | undefined;
   /** A SuperAdmin reads what is not theirs: the administrators of the organisations see that, too. */
   readonly isByService: boolean;

@@ -5,6 +5,13 @@ import { because, parse, requiredText, text } from '../values/index.ts';
 export const recordedLists = ['people', 'activationCodes', 'auditLog'] as const;
 export type RecordedList = (typeof recordedLists)[number];
 
+/** The open requests of all organizations: who reads them is kept for the service alone, since it would tell an organization of a request (TFA-33). */
+export type ServiceList = 'resetRequests';
+
+/** Whether a SuperAdmin states a reason before reading the list, which the organization sees. */
+export const needsAccessReason = (list: RecordedList | ServiceList | undefined): boolean =>
+  list !== undefined && list !== 'resetRequests';
+
 /** Why a SuperAdmin opens a list of an organisation. */
 export const accessReasons = [
   'supportRequest',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorType } from '../errors/error-types.ts';
-import type { RecordedList } from '../access/access-reason.ts';
+import type { RecordedList, ServiceList } from '../access/access-reason.ts';
 import type { Permission } from '../access/permissions.ts';
 
 /** Session levels (AUTH-22): password accepted with a second step due, no second step, both done. */
@@ -79,9 +79,9 @@ export interface RouteDefinition<
   /**
    * The list that the answer shows, whole or in part. Who read it is recorded once an hour, without
    * the filters and search words. A SuperAdmin who has no membership that allows it is refused
-   * without a reason in the header `X-Access-Reason`.
+   * without a reason in the header `X-Access-Reason`, except for a list of the service.
    */
-  readonly logsListAccess?: RecordedList;
+  readonly logsListAccess?: RecordedList | ServiceList;
   /** The refusals of this route beyond those any route can give. */
   readonly errors: readonly ErrorType[];
   readonly limit?: RouteLimit;

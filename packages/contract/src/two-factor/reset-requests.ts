@@ -95,6 +95,7 @@ export const listResetRequests = defineRoute({
   summary: 'List the open requests to reset a second step of those who run an organization',
   method: 'GET',
   path: '/organizations/{orgId}/resetRequests',
+  logsListAccess: 'people',
   params: z.strictObject({ orgId: id }),
   reply: z.strictObject({ requests: z.array(resetRequest) }),
 });
@@ -126,6 +127,7 @@ export const listWholeResetRequests = defineRoute({
   summary: 'List all open requests to reset a second step',
   method: 'GET',
   path: '/resetRequests',
+  logsListAccess: 'resetRequests',
   reply: z.strictObject({ requests: z.array(requestInService) }),
 });
 

@@ -4,6 +4,7 @@ import {
   addressesOf,
   type AnyRoute,
   maxAccessNoteLength,
+  needsAccessReason,
   type Schema,
   tenantKeyOfSession,
 } from '@ensemble/contract';
@@ -64,7 +65,7 @@ function operation(area: string, route: AnyRoute): Json {
       ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
       ...(route.isCacheable ? [ifNoneMatch] : []),
-      ...(route.logsListAccess ? [reasonHeader] : []),
+      ...(needsAccessReason(route.logsListAccess) ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
     ],
     ...(hasBody && {

@@ -3,6 +3,7 @@ import {
   type AccessReason,
   type AnyRoute,
   mayDo,
+  needsAccessReason,
   readAccessReason,
 } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
@@ -29,8 +30,8 @@ export function listAccessOf(
     .filter(({ userType }) => mayDo(userType, permission))
     .map((entry) => entry.organizationId);
   const isOwn = organizationId !== undefined && ownOrganizations.includes(organizationId);
-  const isByService = isSuperAdmin && !isOwn;
-  const reason = isSuperAdmin ? reasonOf(request) : undefined;
+  const isByService = isSuperAdmin && !isOwn && needsAccessReason(list);
+  const reason = isSuperAdmin && needsAccessReason(list) ? reasonOf(request) : undefined;
   if (isByService && !reason && list !== 'people') throw new Refusal('ACCESS_REASON_REQUIRED');
   return {
     readerId: caller.personId,

@@ -1,4 +1,9 @@
-import { type AnyRoute, type ErrorType, sessionLevels } from '@ensemble/contract';
+import {
+  type AnyRoute,
+  type ErrorType,
+  needsAccessReason,
+  sessionLevels,
+} from '@ensemble/contract';
 
 /**
  * Every refusal that a call of a route can get: those the route states for its use case, and those
@@ -38,6 +43,6 @@ function ofCaller(route: AnyRoute): ErrorType[] {
   if (byRole || !route.inCallSession || isAboutCall) types.push('PERMISSION_DENIED');
   if (byRole) types.push('ORGANIZATION_MISMATCH');
   if (route.proof === 'recent') types.push('RECENT_PROOF_REQUIRED');
-  if (route.logsListAccess) types.push('ACCESS_REASON_REQUIRED');
+  if (needsAccessReason(route.logsListAccess)) types.push('ACCESS_REASON_REQUIRED');
   return types;
 }

@@ -14,6 +14,7 @@ import {
 import { nameOf, PageTitle } from '../../ui/index.ts';
 import { DateOnly } from '../../ui/moment.tsx';
 import { AuditLogLink } from '../audit-log/index.ts';
+import { ResetRequestsLink } from '../reset-requests/index.ts';
 import { CreateOrganizationButton } from './create-organization-button.tsx';
 import { OrganizationStatusBadge } from './organization-status-badge.tsx';
 
@@ -31,6 +32,7 @@ export default function OrganizationsPage() {
     <>
       <PageTitle title={t('organizations.title')}>
         <Group>
+          <ResetRequestsLink />
           <AuditLogLink />
           <CreateOrganizationButton />
         </Group>

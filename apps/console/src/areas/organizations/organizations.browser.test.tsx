@@ -163,6 +163,12 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expect.element(button(phrase('users.more'))).toBeVisible();
   });
 
+  it('TFA-33 the page opens the requests of those who lost their second step, with no count', async () => {
+    await open([named(1, 'Harbour')], '/organizations');
+    const link = page.getByRole('link', { name: phrase('navigation.resetRequests'), exact: true });
+    await expect.element(link).toHaveAttribute('href', '/reset-requests');
+  });
+
   it('ORGS-01, ORGS-02, ORGS-06: sorting, searching and paging happen in the browser, and the address keeps them', async () => {
     const all = Array.from({ length: 12 }, (_, each) =>
       named(70 + each, `Number ${String(each).padStart(2, '0')}`, { totalUsers: (each * 7) % 12 }),

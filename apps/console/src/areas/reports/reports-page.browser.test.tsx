@@ -185,7 +185,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     await expectAccessible();
   });
 
-  it('REPORTS-14 before the first release there is one empty state that says when the first figures come out', async () => {
+  it('REPORTS-14 before the first release there is one empty state that says when the first figures come out, and the threshold', async () => {
     const { reply } = await open(edition, {
       since: now,
       releases: [],
@@ -194,7 +194,11 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     const date = formatDay(releaseDayOf(now));
     await expect.element(page.getByText(phrase('reports.firstTitle', { date }))).toBeVisible();
     await expect.element(page.getByText(nameOf(now), { exact: false })).toBeVisible();
-    for (const role of ['table', 'button', 'tab'] as const)
+    await expect
+      .element(page.getByRole('button', { name: phrase('reports.threshold.change') }))
+      .toBeVisible();
+    expect(page.getByRole('button').elements()).toHaveLength(1);
+    for (const role of ['table', 'tab'] as const)
       expect(page.getByRole(role).elements()).toHaveLength(0);
     await expectAccessible();
     // The first one is there: the reports stand in its place.

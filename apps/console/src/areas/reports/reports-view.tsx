@@ -39,7 +39,7 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
   return <Reports organizationId={organizationId} title={title} />;
 }
 
-/** All there is to a new organization's reports: how they are counted, and the day the first figures come out. */
+/** All there is to a new organization's reports: how they are counted, the day the first figures come out, and the threshold that will hide some. */
 function BeforeFirstRelease({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -51,19 +51,22 @@ function BeforeFirstRelease({ organizationId }: { organizationId: string }) {
     return <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} />;
   const first = data.data.organizations[0]?.historical[0];
   return (
-    <Paper withBorder shadow="xs">
-      <EmptyState
-        title={
-          first
-            ? t('reports.firstTitle', { date: formatDay(first.releaseDay) })
-            : t('reports.releases.none')
-        }
-      >
-        {first
-          ? t('reports.firstText', { month: formatMonth(first, language), days: releaseDays })
-          : t('reports.intro', { days: releaseDays })}
-      </EmptyState>
-    </Paper>
+    <Stack gap="lg">
+      <Paper withBorder shadow="xs">
+        <EmptyState
+          title={
+            first
+              ? t('reports.firstTitle', { date: formatDay(first.releaseDay) })
+              : t('reports.releases.none')
+          }
+        >
+          {first
+            ? t('reports.firstText', { month: formatMonth(first, language), days: releaseDays })
+            : t('reports.intro', { days: releaseDays })}
+        </EmptyState>
+      </Paper>
+      <ThresholdCard organizationId={organizationId} />
+    </Stack>
   );
 }
 

@@ -3,11 +3,13 @@ import { Button, Group } from '@mantine/core';
 import {
   IconAdjustments,
   IconChevronDown,
+  IconKey,
   IconMailForward,
   IconUsersMinus,
   IconUsersPlus,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { ActionMenu } from '../../menu/action-menu.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -38,6 +40,7 @@ export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
   const { t } = useTranslation();
   const { open, show } = useDialog<Batch>();
   const format = useFormat();
+  const navigate = useNavigate();
   const limit = useInvitationLimit(organizationId);
   const resendOff = useResendOff(organizationId, usePendingShown(organizationId));
   const limitEntry =
@@ -67,6 +70,12 @@ export function UsersActions({ organizationId, firstType }: UsersActionsProps) {
             icon: <IconMailForward size={18} aria-hidden />,
             onSelect: () => open('resend'),
             offReason: resendOff,
+          },
+          {
+            key: 'resetRequests',
+            label: t('navigation.resetRequests'),
+            icon: <IconKey size={18} aria-hidden />,
+            onSelect: () => void navigate('/reset-requests'),
           },
           {
             key: 'leave',

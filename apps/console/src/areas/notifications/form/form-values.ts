@@ -21,7 +21,7 @@ import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type FormCheck, when, withChecks } from '../../../form/with-checks.ts';
 import { ownZone } from '../../../calendar/wall-time.ts';
 import { bodyOf } from '../notifications.queries.ts';
-import { supportiveTexts } from './supportive-template.ts';
+import { articleTexts, supportiveTexts } from './begun-texts.ts';
 import { textIn } from '../texts.ts';
 import { nextHalfHour, type WeekOfMonth, weeksOfMonth, weekdays } from '../wall-time.ts';
 
@@ -137,15 +137,19 @@ export function askedValues(
   first: Language,
   other: Language | undefined,
 ): Partial<NotificationValues> {
+  const textsOf = (texts: typeof articleTexts) => ({
+    ...texts[first],
+    ...(other && {
+      translatedTitle: texts[other].title,
+      translatedDescription: texts[other].description,
+    }),
+  });
   const articleId = address.get('articleId');
-  if (articleId !== null) return { behaviour: 'LinkToArticle', articleId };
+  if (articleId !== null)
+    return { ...textsOf(articleTexts), behaviour: 'LinkToArticle', articleId };
   if (address.get('template') !== 'supportive') return {};
   return {
-    ...supportiveTexts[first],
-    ...(other && {
-      translatedTitle: supportiveTexts[other].title,
-      translatedDescription: supportiveTexts[other].description,
-    }),
+    ...textsOf(supportiveTexts),
     behaviour: 'OpenGetSupportGetSupport',
     importance: 'important',
   };

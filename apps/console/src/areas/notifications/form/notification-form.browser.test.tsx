@@ -1,4 +1,5 @@
 import {
+  checkLockScreenWording,
   createNotification,
   type FormDraft,
   getNotification,
@@ -28,6 +29,7 @@ import {
   inOneEdition,
   renderConsole,
 } from '../../../testing/render-console.tsx';
+import { articleTexts } from './begun-texts.ts';
 import NotificationPage from './notification-page.tsx';
 import { notificationOf } from '../testing.ts';
 
@@ -281,6 +283,17 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     expect(figure('iphone', 'en').element().textContent).not.toContain('Take a break');
   });
 
+  it('LEARN-30 a form that announces an article begins with neutral words in both languages', async () => {
+    await open(edition, { address: `/notifications/new?articleId=${idOf(70)}` });
+    for (const language of ['en', 'fr'] as const) {
+      const { title, description } = articleTexts[language];
+      await expect.element(titleField(language)).toHaveValue(title);
+      await expect.element(messageField(language)).toHaveValue(description);
+      for (const text of [title, description])
+        expect(checkLockScreenWording(text, language)).toEqual([]);
+    }
+  });
+
   it('NOTIF-18, NOTIF-19: an article is chosen only where it is opened, and such a notification cannot repeat', async () => {
     const { reply, articles } = await open(edition, {
       address: `/notifications/new?articleId=${idOf(70)}`,
@@ -300,6 +313,8 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     const created = reply(createNotification, () => notificationOf(1));
     await titleField('en').fill('New article');
     await messageField('en').fill('Read it in the app.');
+    await titleField('fr').fill('');
+    await messageField('fr').fill('');
     await submit();
     await dialog.getByRole('button', { name: phrase('notifications.check.without.fr') }).click();
     await expect.element(page.getByText('The list')).toBeVisible();

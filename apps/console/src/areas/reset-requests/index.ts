@@ -1,0 +1,1 @@
+export { ResetRequestsLink } from './reset-requests-link.tsx';
