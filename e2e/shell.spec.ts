@@ -11,6 +11,7 @@ import {
   logIn,
   newOrganization,
   newPerson,
+  notice,
   superAdmin,
   superAdminToken,
   withBrowser,
@@ -90,6 +91,7 @@ describeIn(fr390, 'the shells', (edition) => {
     await own.getByRole('heading', { level: 1, name: t('users.title') }).waitFor();
     await own.goto('/somewhere/else');
     await own.waitForURL('**/web');
+    await notice(own, t('shell.noSuchPage')).waitFor();
     await own.goto('/organizations');
     await own.waitForURL('**/web');
     await own.goto('/');

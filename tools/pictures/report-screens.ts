@@ -7,6 +7,7 @@ import {
 } from '@ensemble/contract';
 import type { Page } from 'playwright-core';
 import type { Screen } from './screen.ts';
+import { showPdf } from './show-pdf.ts';
 import type { Words } from './words.ts';
 
 const idOf = (number: number) => `01920000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -210,6 +211,11 @@ const audit = async (page: Page, t: Words) => {
   await page.getByRole('heading', { name: /12/ }).getByRole('button').click();
 };
 
+const boardPdf = async (page: Page, t: Words) => {
+  await showing(large)(page);
+  await showPdf(page, () => press(page, t('reports.board.button')));
+};
+
 const of = { viewer: 'admin', path: '/reports' } as const;
 
 /** The reports of the demonstration, and in their states. */
@@ -227,6 +233,7 @@ export const reportScreens: readonly Screen[] = [
   { ...of, name: 'reports-60', act: showing(middle) },
   { ...of, name: 'reports-failing', act: failing },
   { ...of, name: 'reports-attack', act: audit },
+  { ...of, name: 'reports-pdf', act: boardPdf },
   {
     viewer: 'superAdmin',
     path: '/administrators',

@@ -1,9 +1,11 @@
 import type { Screen } from './screen.ts';
 import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
+import { mailScreens } from './mail-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
+import { showPdf } from './show-pdf.ts';
 import type { Words } from './words.ts';
 
 const press = async (page: Page, name: string) =>
@@ -86,6 +88,12 @@ const visitors: Screen[] = [
   { name: 'registered-mobile', viewer: 'visitor', path: '/register-success-mobile' },
   { name: 'visibility', viewer: 'visitor', path: '/visibility?oid={organization}' },
   { name: 'visibility-general', viewer: 'visitor', path: '/visibility' },
+  {
+    name: 'visibility-pdf',
+    viewer: 'visitor',
+    path: '/visibility?oid={organization}',
+    act: (page, t) => showPdf(page, () => press(page, t('visibility.pdf'))),
+  },
   { name: 'terms', viewer: 'visitor', path: '/terms-of-use/{language}' },
   { name: 'privacy', viewer: 'visitor', path: '/privacy-policy/{language}?oid={organization}' },
 ];
@@ -239,6 +247,7 @@ export const screens: readonly Screen[] = [
   ...notificationScreens,
   ...reportScreens,
   ...callScreens,
+  ...mailScreens,
   ...settings,
   ...service,
 ];

@@ -55,7 +55,8 @@ export async function takePicture(
       if (/raw phrase key|missing phrase|Content Security/.test(message.text()))
         faults.push(message.text());
     });
-    await page.goto(pathOf(screen, variant, stage));
+    if (screen.html) await page.setContent(screen.html(variant));
+    else await page.goto(pathOf(screen, variant, stage));
     await settle(page);
     if (screen.act) {
       await screen.act(page, wordsOf(language));

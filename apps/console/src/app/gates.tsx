@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import {
   callPath,
@@ -10,7 +10,9 @@ import {
   useSession,
   useSessionState,
 } from '../session/index.ts';
+import { useTranslation } from '../i18n/index.ts';
 import type { PrivateRoute } from '../routing/area.ts';
+import { notifyWarning } from '../ui/index.ts';
 
 /** Sends a visitor to log in and remembers where they wanted to go (AUTH-39); who signed out goes to root (SHELL-13). */
 export function ToLogin() {
@@ -60,8 +62,19 @@ export function Root() {
   return <Navigate to={session && entered && userType ? homeOf(userType) : '/login'} replace />;
 }
 
+/** An address that the console does not have: whoever is logged in is told, where they are led (SHELL-05). */
+export function UnknownAddress() {
+  const { t } = useTranslation();
+  const { entered } = useSession();
+  useEffect(() => {
+    if (entered) notifyWarning(t('shell.noSuchPage'));
+    // oxlint-disable-next-line react/exhaustive-deps -- said once for each address
+  }, []);
+  return <UnknownPath />;
+}
+
 /** Unknown paths lead to login, or to where one's area sends them (SHELL-04, SHELL-05). */
-export function UnknownPath() {
+function UnknownPath() {
   const { session, entered, userType } = useSession();
   return (
     <Navigate to={session && entered && userType ? unknownPathOf(userType) : '/login'} replace />

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
-import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownPath } from './gates.tsx';
+import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownAddress } from './gates.tsx';
 import { areaRoutes } from './areas.ts';
 import { loadPhrases } from '../i18n/index.ts';
 import { mayEnter, readSession } from '../session/index.ts';
@@ -64,7 +64,7 @@ export function Router() {
             })}
           </Route>
         ))}
-        <Route path="*" element={<UnknownPath />} />
+        <Route path="*" element={<UnknownAddress />} />
       </Routes>
     </HistoryRouter>
   );

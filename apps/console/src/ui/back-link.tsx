@@ -1,9 +1,9 @@
-import { Anchor, type AnchorProps, Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-interface BackLinkProps extends Pick<AnchorProps, 'className'> {
+interface BackLinkProps {
   /** "Back to …" */
   children: ReactNode;
 }

@@ -6,6 +6,7 @@ export const content = {
   languages: 'Languages',
   deleted: 'Deleted',
   loadFailed: 'We couldn’t load this',
+  goneTitle: 'Not found',
   gone: 'We couldn’t find this item. It may have been deleted.',
   kind: {
     category: 'Category',

@@ -19,5 +19,6 @@ export const shell = {
   refresh: 'Refresh',
   pageNotLoaded: 'This page didn’t load',
   partNotLoaded: 'This part didn’t load',
+  noSuchPage: 'We couldn’t find that page.',
   notLoadedHint: 'Check your connection, then try again.',
 } as const;

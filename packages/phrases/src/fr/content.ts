@@ -9,6 +9,7 @@ export const content = {
   languages: 'Langues',
   deleted: 'Supprimés',
   loadFailed: 'Le chargement a échoué',
+  goneTitle: 'Introuvable',
   gone: 'Cet élément est introuvable. Il a peut-être été supprimé.',
   kind: {
     category: 'Catégorie',

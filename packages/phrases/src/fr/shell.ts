@@ -21,5 +21,6 @@ export const shell = {
   refresh: 'Actualiser',
   pageNotLoaded: 'Cette page ne s’est pas chargée',
   partNotLoaded: 'Cette section ne s’est pas chargée',
+  noSuchPage: 'Cette page est introuvable.',
   notLoadedHint: 'Vérifiez votre connexion, puis réessayez.',
 } as const satisfies FrenchOf<typeof english>;

@@ -1,12 +1,11 @@
 import type { Organization } from '@ensemble/contract';
-import { Center, Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
+import { Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
-import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
@@ -115,9 +114,6 @@ function NotFound() {
       <EmptyState title={t('organizations.notFoundTitle')} heading>
         {t('organizations.notFoundText')}
       </EmptyState>
-      <Center px="md" pb="lg">
-        <CrisisLine />
-      </Center>
     </Paper>
   );
 }

@@ -1,5 +1,6 @@
 import { alias as aliasSchema, because, isInCharge, parse, setAlias } from '@ensemble/contract';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { refine, strictObject, string } from 'zod/mini';
 import { formatLocal } from '../../../calendar/wall-time.ts';
@@ -43,7 +44,10 @@ export function Lobby({ info, address, media, onJoin, onChanged }: LobbyProps) {
         <Stack gap="lg">
           <Entering info={info} address={address} media={media} onJoin={onJoin} />
           <details>
-            <summary className={classes.summary}>{t('calls.devices')}</summary>
+            <summary className={classes.summary}>
+              {t('calls.devices')}
+              <IconChevronDown size={18} aria-hidden />
+            </summary>
             <DeviceChoice media={media} />
           </details>
           {mayGiveBack && <GiveSeatBack info={info} address={address} onChanged={onChanged} />}

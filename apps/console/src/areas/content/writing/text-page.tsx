@@ -1,10 +1,13 @@
 import type { Kind } from '@ensemble/contract';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
+import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/index.ts';
 import { useContentLanguage } from '../content-language.tsx';
+import { textQuery } from '../content.queries.ts';
 import type { KnownText, WrittenKind } from '../shown-kind.ts';
 import { type SideStarts, WithSides } from './with-sides.tsx';
 
@@ -20,15 +23,22 @@ interface TextPageProps<K extends Kind, T extends KnownText> {
 /** The page of a text: one to write (`action=create`), in its other language too (`translationOf`), or to change (`action=edit` and `id`). */
 export function TextPage<K extends Kind, T extends KnownText>(props: TextPageProps<K, T>) {
   const { shown, titleOf, back, children } = props;
+  const { t } = useTranslation();
   const [address] = useSearchParams();
   const { language } = useContentLanguage();
   const { organizationId } = useCurrent();
   const id = address.get('action') === 'edit' ? (address.get('id') ?? '') : undefined;
   const translationOf = id === undefined ? (address.get('translationOf') ?? undefined) : undefined;
+  const source = useQuery({
+    ...textQuery(shown, organizationId, language, id ?? ''),
+    enabled: id !== undefined,
+  });
+  const isGone = source.data === null;
+  const isNew = id === undefined && translationOf === undefined;
   return (
     <>
       <BackLink to={`${back.path}?language=${language}`}>{back.label}</BackLink>
-      <PageTitle title={titleOf(id === undefined && translationOf === undefined)} />
+      <PageTitle title={isGone ? t('content.goneTitle') : titleOf(isNew)} />
       <WithSides
         key={`${id} ${translationOf} ${language}`}
         shown={shown}

@@ -57,9 +57,9 @@ export function MeetingDetail(props: MeetingDetailProps) {
       aria-labelledby={titleId}
     >
       <Stack gap="md">
-        <BackButton className={classes.backToList} onClick={focusSelected}>
-          {t('meetings.detail.backToList')}
-        </BackButton>
+        <div className={classes.backToList}>
+          <BackButton onClick={focusSelected}>{t('meetings.detail.backToList')}</BackButton>
+        </div>
         <Facts meeting={meeting} />
         <Text className={classes.text}>{description}</Text>
         {status === 'cancelled' && cancelReason !== null && (
