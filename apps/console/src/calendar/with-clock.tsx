@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../i18n/index.ts';
@@ -10,7 +10,7 @@ export function WithClock({ children }: { children: (clock: Clock) => ReactNode 
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery({ ...clockQuery, refetchOnWindowFocus: false });
   if (data) return children(data);
-  if (!error) return <Skeleton height="30rem" />;
+  if (!error) return <FormSkeleton />;
   return (
     <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} size="sm" />
   );

@@ -55,7 +55,7 @@ function Loaded(props: LoadedProps) {
   const { organizationId, kind, language } = props;
   const source = useQuery(editedDocumentQuery(organizationId, kind, language));
   if (source.data) return <WithDocument {...props} document={source.data} />;
-  return <NotLoaded source={source} height="30rem" />;
+  return <NotLoaded source={source} fields={4} />;
 }
 
 function WithDocument({ document, ...props }: LoadedProps & { document: EditedDocument }) {

@@ -1,4 +1,5 @@
-import { Paper, Skeleton, Tabs, Title } from '@mantine/core';
+import { Paper, Tabs, Title } from '@mantine/core';
+import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
@@ -82,7 +83,7 @@ export function OrganizationSettings({
 /** A tab that another area fills. */
 function AreaPanel({ organizationId, tab }: { organizationId: string; tab: AreaTab }) {
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
-  const waiting = <Skeleton height="24rem" />;
+  const waiting = <FormSkeleton />;
   if (data)
     return (
       <Suspense fallback={waiting}>
@@ -113,7 +114,7 @@ function General({
   if (data && editing) return <SettingsEdit organization={data} onDone={() => onEditing(false)} />;
   if (data) return <SettingsView organization={data} editButton={editButton} />;
   if (error) return <Failure error={error} onRetry={() => void refetch()} />;
-  return <Skeleton height="24rem" />;
+  return <FormSkeleton />;
 }
 
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

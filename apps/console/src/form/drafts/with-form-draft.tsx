@@ -1,5 +1,5 @@
 import type { FormDraft } from '@ensemble/contract';
-import { Skeleton } from '@mantine/core';
+import { FormSkeleton } from '../form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
@@ -21,7 +21,7 @@ export function WithFormDraft({ kind, organizationId, id, children }: WithFormDr
   });
   if (id === null) return children(undefined);
   if (data !== undefined) return children(data ?? undefined);
-  if (!error) return <Skeleton height="30rem" />;
+  if (!error) return <FormSkeleton />;
   return (
     <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} size="sm" />
   );

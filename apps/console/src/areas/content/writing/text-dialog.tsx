@@ -31,7 +31,7 @@ export function TextDialog<K extends Kind, T extends KnownText>(props: Props<K, 
       title={titleOf(subject)}
       size={offered.length > 1 ? '60rem' : undefined}
     >
-      <WithSides {...props} height="20rem" />
+      <WithSides {...props} fields={4} />
     </FormDialog>
   );
 }

@@ -22,7 +22,7 @@ interface WithDraftProps {
 /** Finds what the reader typed and did not save, before the form is shown. */
 export function WithDraft({ place, children }: WithDraftProps) {
   const source = useQuery(draftQuery(place));
-  return source.data ? children(source.data.draft) : <NotLoaded source={source} height="20rem" />;
+  return source.data ? children(source.data.draft) : <NotLoaded source={source} fields={4} />;
 }
 
 type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: string } } & Pick<

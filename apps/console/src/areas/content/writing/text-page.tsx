@@ -44,7 +44,7 @@ export function TextPage<K extends Kind, T extends KnownText>(props: TextPagePro
         shown={shown}
         organizationId={organizationId}
         subject={{ id, language, translationOf }}
-        height="30rem"
+        fields={6}
       >
         {children}
       </WithSides>

@@ -1,5 +1,5 @@
 import { type Kind, type Language, otherOf } from '@ensemble/contract';
-import { Skeleton } from '@mantine/core';
+import { FormSkeleton } from '../../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useContentLanguage } from '../content-language.tsx';
@@ -30,14 +30,14 @@ interface WithSidesProps<K extends Kind, T extends KnownText> {
   shown: WrittenKind<K, T>;
   organizationId: string;
   subject: TextSubject;
-  /** Of what is to come. */
-  height: string;
+  /** How many are to come, about. */
+  fields: number;
   children: (starts: SideStarts<T>) => ReactNode;
 }
 
 /** Reads a text in both its languages, and what the reader typed of either and did not save, before the form is shown. */
 export function WithSides<K extends Kind, T extends KnownText>(props: WithSidesProps<K, T>) {
-  const { shown, organizationId, subject, height } = props;
+  const { shown, organizationId, subject, fields } = props;
   const { id = subject.translationOf } = subject;
   const language =
     subject.id || !subject.translationOf ? subject.language : otherOf(subject.language);
@@ -45,7 +45,7 @@ export function WithSides<K extends Kind, T extends KnownText>(props: WithSidesP
     ...textQuery(shown, organizationId, language, id ?? ''),
     enabled: id !== undefined,
   });
-  if (id !== undefined && !source.data) return <NotLoaded source={source} height={height} />;
+  if (id !== undefined && !source.data) return <NotLoaded source={source} fields={fields} />;
   const text = source.data ?? undefined;
   const first = text?.language ?? language;
   return <WithOther {...props} key={`${id ?? 'new'} ${first}`} text={text} language={first} />;
@@ -57,7 +57,7 @@ interface WithOtherProps<K extends Kind, T extends KnownText> extends WithSidesP
 }
 
 function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K, T>) {
-  const { shown, organizationId, text, language, height, children } = props;
+  const { shown, organizationId, text, language, fields, children } = props;
   const { offered } = useContentLanguage();
   const other = offered.find((each) => each !== language);
   const otherId = other && text?.translation?.id;
@@ -83,10 +83,10 @@ function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K,
   });
   const ownCarry = shown.useCarry?.(organizationId, language);
   const carry = shown.useCarry ? ownCarry : asItIs;
-  if (!isOtherKnown) return <NotLoaded source={source} height={height} />;
-  if (!draft.data) return <NotLoaded source={draft} height={height} />;
-  if (other && !otherDraft.data) return <NotLoaded source={otherDraft} height={height} />;
-  if (other && !carry) return <Skeleton height={height} />;
+  if (!isOtherKnown) return <NotLoaded source={source} fields={fields} />;
+  if (!draft.data) return <NotLoaded source={draft} fields={fields} />;
+  if (other && !otherDraft.data) return <NotLoaded source={otherDraft} fields={fields} />;
+  if (other && !carry) return <FormSkeleton fields={fields} />;
   return children({
     first: { place, text, draft: draft.data.draft },
     other: other && {

@@ -1,5 +1,6 @@
 import { type Notification, otherOf } from '@ensemble/contract';
-import { Paper, Skeleton, Stack } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
+import { FormSkeleton } from '../../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
@@ -54,7 +55,7 @@ function NewNotification({ organizationId }: { organizationId: string }) {
     enabled: copyOf !== null,
   });
   // Where the other one is gone, what it said is gone too: the form is an empty one.
-  if (copyOf !== null && !copied.data && !copied.error) return <Skeleton height="30rem" />;
+  if (copyOf !== null && !copied.data && !copied.error) return <FormSkeleton />;
   return (
     <WithFormDraft kind="notification" organizationId={organizationId} id={draftId}>
       {(draft) => (
@@ -92,7 +93,7 @@ function SavedNotification({ organizationId, notificationId }: SavedNotification
         onRetry={() => void source.refetch()}
         size="sm"
       />
-      {!data && !error && <Skeleton height="30rem" />}
+      {!data && !error && <FormSkeleton />}
       {data && !error && (
         <Editing
           // What is loaded again takes the place of what was typed.
