@@ -67,7 +67,7 @@ describe.each(editions)('a lost second step, $language at $width px', (edition: 
     await operator.getByRole('link', { name: t('navigation.resetRequests'), exact: true }).click();
     await button(operator, t('resetRequests.resetOf', { name })).click();
     const dialog = operator.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('Reset');
+    await dialog.getByRole('textbox').fill(t('users.reset'));
     await dialog.getByRole('button', { name: t('users.reset'), exact: true }).click();
     await dialog.waitFor({ state: 'detached' });
 

@@ -80,6 +80,7 @@ export const more: Readonly<Record<string, readonly Address[]>> = {
 export const leadsTo: Readonly<Record<string, string>> = {
   '/meetings': '/schedule',
   '/mobile': '/mobile/learn',
+  '/mobile/session': '/schedule',
   '/mobile/learn/create-article': '/mobile/learn/article',
   'OrganizationAdmin /mobile/schedule': '/mobile/learn',
   '/verify-setup/verify/success': '/two-factor-authentication',

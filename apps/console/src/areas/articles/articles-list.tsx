@@ -11,6 +11,7 @@ import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { textAddress, useMissingFilter, useTranslationColumn } from '../content/index.ts';
 import { articles, articlesQuery } from './articles.ts';
+import { announcementOf } from './announcement.ts';
 
 /** LEARN-01. */
 const searchDelayMs = 1500;
@@ -137,7 +138,8 @@ function useColumns(
 }
 
 /** The notification that announces the article, or the way to one (LEARN-05). */
-function NotificationCell({ article: { id, title, status, notification } }: NotificationCellProps) {
+function NotificationCell({ article }: NotificationCellProps) {
+  const { title, status, notification } = article;
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { can } = useSession();
@@ -159,7 +161,7 @@ function NotificationCell({ article: { id, title, status, notification } }: Noti
   return (
     <Anchor
       component={Link}
-      to={`/notifications/new?articleId=${id}`}
+      to={announcementOf(article)}
       aria-label={t('articles.scheduleNamed', { title })}
     >
       {t('articles.schedule')}

@@ -8,6 +8,7 @@ import { useAddress } from '../../ui/use-address.ts';
 import { contentKey } from '../../client/content-key.ts';
 import { useContentLanguage } from '../content/index.ts';
 import { articles } from './articles.ts';
+import { announcementOf } from './announcement.ts';
 
 interface PublishedNoticeProps {
   organizationId: string;
@@ -56,13 +57,8 @@ export function PublishedNotice({ organizationId, language }: PublishedNoticePro
               : t('articles.published', { title })
           }
         >
-          {!notification && can('notifications.manage') && (
-            <Button
-              component={Link}
-              to={`/notifications/new?articleId=${id}`}
-              variant="default"
-              size="sm"
-            >
+          {article && !notification && can('notifications.manage') && (
+            <Button component={Link} to={announcementOf(article)} variant="default" size="sm">
               {t('articles.tellMembers')}
             </Button>
           )}

@@ -137,12 +137,15 @@ export function askedValues(
   first: Language,
   other: Language | undefined,
 ): Partial<NotificationValues> {
+  // The language of an article that is written in one alone.
+  const only = address.get('only');
   const textsOf = (texts: typeof articleTexts) => ({
-    ...texts[first],
-    ...(other && {
-      translatedTitle: texts[other].title,
-      translatedDescription: texts[other].description,
-    }),
+    ...((only === null || only === first) && texts[first]),
+    ...((only === null || only === other) &&
+      other && {
+        translatedTitle: texts[other].title,
+        translatedDescription: texts[other].description,
+      }),
   });
   const articleId = address.get('articleId');
   if (articleId !== null)

@@ -294,6 +294,12 @@ describe.each(editions)('the form of a notification, $language at $width px', (e
     }
   });
 
+  it('LEARN-30 nothing is said in a language that the article is not written in', async () => {
+    await open(edition, { address: `/notifications/new?articleId=${idOf(70)}&only=fr` });
+    await expect.element(titleField('fr')).toHaveValue(articleTexts.fr.title);
+    await expect.element(titleField('en')).toHaveValue('');
+  });
+
   it('NOTIF-18, NOTIF-19: an article is chosen only where it is opened, and such a notification cannot repeat', async () => {
     const { reply, articles } = await open(edition, {
       address: `/notifications/new?articleId=${idOf(70)}`,
