@@ -82,7 +82,7 @@ describe.each(editions)('a lost second step, $language at $width px', (edition: 
     const admin = await newPerson(organization, { role: 'OrganizationAdmin', language });
     const lastName = `Perdu ${unique()}`;
     const person = await newPerson(organization, {
-      ...{ role: 'Employee', language, lastName, totp: true },
+      ...{ role: 'FamilyFriend', language, lastName, totp: true },
     });
     await askForHelp(person);
     const page = await openPage(edition);

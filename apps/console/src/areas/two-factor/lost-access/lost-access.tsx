@@ -1,15 +1,10 @@
 import { askForReset, callLink, getResetRequest, type OwnResetRequest } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { call, useAction, usePublicSettings } from '../../../client/index.ts';
 import { FormRefusal } from '../../../form/index.ts';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
-
-const ownRequestQuery = queryOptions({
-  queryKey: ['reset-request'],
-  queryFn: ({ signal }) => call(getResetRequest, { signal }),
-});
 
 interface LostAccessProps {
   /** Shown in place of the code that is asked for; without it there is the way to it alone. */
@@ -32,13 +27,17 @@ export default function LostAccess({ isOpen, onOpen, onBack }: LostAccessProps) 
 /** Says who will be told before anyone is, then what happens next. */
 function AskForHelp({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
-  const { data, error } = useQuery(ownRequestQuery);
+  // Before the login there is no store of answers: the request is read anew each time.
+  const [own, setOwn] = useState<OwnResetRequest>();
+  const { run: read, error } = useAction(async () => setOwn(await call(getResetRequest)));
+  // oxlint-disable-next-line react/exhaustive-deps -- once
+  useEffect(() => void read(), []);
   return (
     <Stack>
       <PublicTitle title={t('resetRequests.lostTitle')} takeFocus />
-      <FormRefusal error={error ?? undefined} />
-      {!data && !error && <Skeleton height="8rem" />}
-      {data && (data.request ? <Asked request={data.request} /> : <Ask own={data} />)}
+      <FormRefusal error={error} />
+      {!own && error === undefined && <Skeleton height="8rem" />}
+      {own && (own.request ? <Asked request={own.request} /> : <Ask own={own} onAsked={setOwn} />)}
       <HelpPhone />
       <Button variant="subtle" onClick={onBack}>
         {t('resetRequests.back')}
@@ -53,12 +52,14 @@ const whoIsAsked = {
   server: 'resetRequests.askServer',
 } as const;
 
-function Ask({ own }: { own: OwnResetRequest }) {
+interface AskProps {
+  own: OwnResetRequest;
+  onAsked: (own: OwnResetRequest) => void;
+}
+
+function Ask({ own, onAsked }: AskProps) {
   const { t } = useTranslation();
-  const queries = useQueryClient();
-  const ask = useAction(async () => {
-    queries.setQueryData(ownRequestQuery.queryKey, await call(askForReset));
-  });
+  const ask = useAction(async () => onAsked(await call(askForReset)));
   return (
     <>
       <Text>{t(whoIsAsked[own.askedTo])}</Text>
