@@ -10,8 +10,7 @@ import { useSession } from '../../session/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { textAddress, useMissingFilter, useTranslationColumn } from '../content/index.ts';
-import { articles, articlesQuery } from './articles.ts';
-import { announcementOf } from './announcement.ts';
+import { announcementOf, articles, articlesQuery } from './articles.ts';
 
 /** LEARN-01. */
 const searchDelayMs = 1500;

@@ -1,3 +1,4 @@
+import type { ArticleSummary } from '@ensemble/contract';
 import {
   type Article,
   articleKind,
@@ -61,3 +62,11 @@ export function useImageAddress(organizationId: string, imageId: string): string
   });
   return imageId === '' ? undefined : data;
 }
+
+/** Where an article is announced (LEARN-30): in the languages that it is written in. */
+export const announcementOf = ({
+  id,
+  language,
+  translation,
+}: Pick<ArticleSummary, 'id' | 'language' | 'translation'>): string =>
+  `/notifications/new?articleId=${id}${translation ? '' : `&only=${language}`}`;

@@ -7,8 +7,7 @@ import { useSession } from '../../session/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { contentKey } from '../../client/content-key.ts';
 import { useContentLanguage } from '../content/index.ts';
-import { articles } from './articles.ts';
-import { announcementOf } from './announcement.ts';
+import { announcementOf, articles } from './articles.ts';
 
 interface PublishedNoticeProps {
   organizationId: string;
