@@ -94,7 +94,7 @@ describe('the text of a refused value', () => {
       expect(text(hexColor, value)).toEqual(['Must be a colour code (example: #6a3fb5)']);
     for (const value of ['#abc', '#A1B2C3']) expect(text(hexColor, value)).toEqual([]);
     expect(text(z.array(z.string()).check(z.minLength(1)), [])).toEqual(['Add at least 1']);
-    expect(text(z.array(z.string()).check(z.minLength(2)), [])).toEqual(['At least 2 needed']);
+    expect(text(z.array(z.string()).check(z.minLength(2)), [])).toEqual(['Add at least 2']);
     expect(translate('en', 'rules.future')).toBe('Must be a date and time in the future');
     expect(translate('en', 'rules.phoneOrWebsite')).toBe('A phone number or a website is required');
   });
