@@ -60,7 +60,7 @@ describe.each(editions)('the notifications of articles, $language at $width px',
       page.getByRole('link', { name: phrase('articles.scheduleNamed', { title }) });
     await expect
       .element(schedule('Article 2'))
-      .toHaveAttribute('href', `/notifications/new?articleId=${idOf(2)}`);
+      .toHaveAttribute('href', `/notifications/new?articleId=${idOf(2)}&only=en`);
     expect(schedule('Article 3').elements()).toHaveLength(0);
     expect(page.getByRole('row').filter({ hasText: 'Article 3' }).element().textContent).toContain(
       phrase('articles.notScheduled'),
