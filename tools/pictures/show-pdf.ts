@@ -12,7 +12,7 @@ const draw = (base64: string) => `(async () => {
     const page = await pdf.getPage(number);
     const unscaled = page.getViewport({ scale: 1 });
     const viewport = page.getViewport({ scale: (innerWidth - 16) / unscaled.width });
-    const canvas = document.body.appendChild(document.createElement('canvas'));
+    const canvas = document.querySelector('main').appendChild(document.createElement('canvas'));
     Object.assign(canvas, { width: viewport.width, height: viewport.height });
     await page.render({ canvas, viewport }).promise;
   }
@@ -24,7 +24,7 @@ export async function showPdf(page: Page, press: () => Promise<void>): Promise<v
   const file = await readFile(await download.path());
   await page.goto('about:blank');
   await page.setContent(
-    '<!doctype html><html lang="en"><title>PDF</title><style>body{margin:8px;background:#888}canvas{display:block;margin-bottom:8px}</style><main><h1 hidden>PDF</h1></main></html>',
+    '<!doctype html><html lang="en"><title>PDF</title><style>body{margin:8px;background:#888}canvas{display:block;width:100%;margin-bottom:8px}</style><main><h1>PDF</h1></main></html>',
   );
   for (const part of ['pdf.worker.min.mjs', 'pdf.min.mjs'])
     await page.addScriptTag({ type: 'module', path: join(library, part) });

@@ -7,7 +7,7 @@ import { PersonFields, PicturePicker, type PersonTexts } from '../profile/index.
 interface ProfileSectionProps {
   name: string;
   picture: Blob | undefined;
-  onPick: (picture: Blob | undefined) => void;
+  onPick: (picture: Blob) => void;
   field: (name: keyof PersonTexts) => FieldProps<string>;
 }
 

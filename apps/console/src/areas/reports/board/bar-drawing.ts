@@ -67,10 +67,14 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       },
     ]),
   ];
-  const every = Math.ceil(labelWidth(months) / step);
+  const every = Math.ceil(widthOf(months.map(({ label }) => label)) / step);
+  // Numbers that would run into each other are left to the axis and the table.
+  const hasNumbers = widthOf(months.map(({ figure }) => numberOf(figure))) <= step;
   for (const [index, month] of months.entries()) {
     const middle = left + (index + 0.5) * step;
-    shapes.push(...bar(month.figure, { middle, width: step * 0.6, floor, rise, heightOf }));
+    shapes.push(
+      ...bar(month.figure, { middle, width: step * 0.6, floor, rise, heightOf, hasNumbers }),
+    );
     // Counted from the last month, at equal distances.
     if ((months.length - 1 - index) % every === 0)
       shapes.push({
@@ -85,8 +89,14 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
   return shapes;
 }
 
-const labelWidth = (months: readonly BarMonth[]) =>
-  Math.max(1, ...months.map(({ label }) => label.length * letters * 0.55 + 4));
+/** How much room the longest of these texts takes, with the space to the next one. */
+const widthOf = (texts: readonly string[]) =>
+  Math.max(1, ...texts.map((text) => text.length * letters * 0.55 + 4));
+
+const numberOf = (figure: Figure | undefined) =>
+  figure?.state === 'shown' && figure.users !== null
+    ? `${figure.users}${figure.usersOrMore ? '+' : ''}`
+    : '';
 
 interface Column {
   readonly middle: number;
@@ -94,20 +104,22 @@ interface Column {
   readonly floor: number;
   readonly rise: number;
   readonly heightOf: (people: number) => number;
+  readonly hasNumbers: boolean;
 }
 
-/** A number with its bar; what is hidden is hatched as high as the chart, never a bar of no height. */
+/** A bar, with its number where there is room; what is hidden is hatched as high as the chart, never a bar of no height. */
 function bar(figure: Figure | undefined, column: Column): Shape[] {
-  const { middle, width, floor, rise, heightOf } = column;
+  const { middle, width, floor, rise, heightOf, hasNumbers } = column;
   const box = { kind: 'bar', x: middle - width / 2, width } as const;
   if (figure?.state !== 'shown' || figure.users === null)
     return [{ ...box, y: floor - rise, height: rise, fill: 'hatched' }];
   const height = heightOf(figure.users);
-  return [
-    { ...box, y: floor - height, height, fill: figure.usersOrMore ? 'striped' : 'solid' },
-    {
-      ...{ kind: 'text', x: middle, y: floor - height - 3, size: letters, align: 'center' },
-      text: `${figure.users}${figure.usersOrMore ? '+' : ''}`,
-    },
-  ];
+  const drawn: Shape = {
+    ...{ ...box, y: floor - height, height },
+    fill: figure.usersOrMore ? 'striped' : 'solid',
+  };
+  if (!hasNumbers) return [drawn];
+  const text = numberOf(figure);
+  const y = floor - height - 3;
+  return [drawn, { kind: 'text', x: middle, y, size: letters, align: 'center', text }];
 }
