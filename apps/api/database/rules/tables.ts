@@ -82,6 +82,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   factor: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   failed_login: { identity: [every, 'SELECT, INSERT, DELETE'] },
   form_draft: { tenant: [own, 'SELECT, INSERT, UPDATE, DELETE'] },
+  frequent_term: {},
   idempotency_key: {
     tenant: [own, 'SELECT, INSERT, UPDATE (reply), DELETE'],
     identity: [every, 'SELECT (created_at), DELETE'],

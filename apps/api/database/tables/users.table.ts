@@ -2,6 +2,7 @@ import {
   bigint,
   check,
   index,
+  integer,
   pgTable,
   primaryKey,
   sql,
@@ -66,12 +67,22 @@ export const membership = pgTable(
     index('membership_ended')
       .on(table.deactivatedAt)
       .where(sql`status = 'inactive'`),
-    index('membership_search').using(
-      'gin',
-      table.organizationId,
-      sql`${table.search} gin_trgm_ops`,
-    ),
+    // The index of the search stands with the function it keeps the answers of, in rules/functions (decision 0062).
   ],
+);
+
+/**
+ * Terms that many people of an organisation have in their search text, and about how many; counted
+ * anew each night. A search for another term finds few.
+ */
+export const frequentTerm = pgTable(
+  'frequent_term',
+  {
+    organizationId: organizationId(),
+    term: text('term').notNull(),
+    people: integer('people').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.organizationId, table.term] })],
 );
 
 /** The membership that a row belongs to, and goes with. */

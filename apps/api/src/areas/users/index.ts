@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
+import { frequentTermsWorker } from './frequent-terms.ts';
 import { leaversWorker } from './leavers-worker.ts';
 
 export { actorTowards, lockMember } from './act-on-member.ts';
@@ -9,4 +10,12 @@ export { mountUsers as routes } from './users.routes.ts';
 
 export const jobs: Area['jobs'] = {
   leavers: { ...resumable, work: leaversWorker },
+  // Counts anew what many people of an organization have in common, by which a search chooses its way.
+  'frequent-terms': {
+    retryLimit: 5,
+    retryDelay: 600,
+    expireInSeconds: 3600,
+    schedule: '41 7 * * *',
+    work: frequentTermsWorker,
+  },
 };

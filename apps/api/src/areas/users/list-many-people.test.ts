@@ -1,6 +1,8 @@
 import { exportUsers, listUsers, type RouteInput } from '@ensemble/contract';
 import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../db/database.ts';
 import { addressOf } from '../../testing/call-api.ts';
+import { frequentTermsWorker } from './frequent-terms.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
 /** So many that a search finds more than it reads whole. */
@@ -23,6 +25,9 @@ beforeAll(async () => {
     [admin.organization.id, many, onlyLast, few],
   );
   await api.owner.query('ANALYZE membership');
+  const database = openDatabase(api.settings.DATABASE_URL, 1);
+  await frequentTermsWorker({ database })();
+  await database.close();
 });
 
 type Query = RouteInput<typeof listUsers>['query'];

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { applyCallers, applyDefinitions, dropFunctions } from './apply-functions.ts';
+import { applyIndexes } from './apply-indexes.ts';
 import { applyTables } from './apply-tables.ts';
 import { applyTriggers } from './apply-triggers.ts';
 import { type Rules, readRules } from './read-rules.ts';
@@ -21,7 +22,7 @@ const isHeld = (error: unknown): boolean =>
 const maxTries = 60;
 
 /**
- * Brings roles, functions, triggers, policies and grants to what the rules declare, in one
+ * Brings roles, functions, triggers, indexes over functions, policies and grants to what the rules declare, in one
  * transaction; `client` has the rights of the owner. Only what differs is changed: functions are
  * compared where the rules changed, all else at every start, since a restored backup may come without
  * roles and their rights. Where something else holds a table for 2 seconds it lets go of all and tries
@@ -73,6 +74,7 @@ async function applyOnce(client: pg.Client, rules: Rules, applied: Applied | und
   await applyCallers(client, rules.functions);
   await applyTables(client, rules.tables);
   await applyTriggers(client, rules.triggers);
+  await applyIndexes(client, rules.indexes);
   if (isChanged) {
     const declared = rules.functions.map(({ name }) => name);
     await dropFunctions(

@@ -24,6 +24,14 @@ export interface DeclaredTrigger {
   readonly statement: string;
 }
 
+/** An index over what a function of the rules answers; it stands beside that function. */
+export interface DeclaredIndex {
+  readonly name: string;
+  readonly table: string;
+  /** The CREATE INDEX statement, as PostgreSQL writes it out. */
+  readonly statement: string;
+}
+
 /** The rules of this version: roles, functions, triggers, and the access to tables. */
 export interface Rules {
   /** Rises with each change of a rule. */
@@ -32,6 +40,7 @@ export interface Rules {
   readonly roles: string;
   readonly functions: readonly DeclaredFunction[];
   readonly triggers: readonly DeclaredTrigger[];
+  readonly indexes: readonly DeclaredIndex[];
   readonly tables: Readonly<Record<string, TableAccess>>;
 }
 
@@ -47,14 +56,18 @@ export function readRules(folder: string = join(databaseFolder, 'rules')): Rules
     roles,
     functions: declared.flatMap(({ functions }) => functions),
     triggers: declared.flatMap(({ triggers }) => triggers),
+    indexes: declared.flatMap(({ indexes }) => indexes),
     tables,
   };
 }
 
 /** Finds the declarations of one file: statements that begin in its first column. Throws for any other statement. */
-export function readDeclarations(source: string): Pick<Rules, 'functions' | 'triggers'> {
+export function readDeclarations(
+  source: string,
+): Pick<Rules, 'functions' | 'triggers' | 'indexes'> {
   const functions: (DeclaredFunction & { callers: string[] })[] = [];
   const triggers: DeclaredTrigger[] = [];
+  const indexes: DeclaredIndex[] = [];
   for (const part of source.split(
     /^(?=--|(?:CREATE|GRANT|ALTER|DROP|REVOKE|SELECT|DO|COMMENT) )/m,
   )) {
@@ -63,6 +76,7 @@ export function readDeclarations(source: string): Pick<Rules, 'functions' | 'tri
     const made = /^CREATE OR REPLACE FUNCTION (\w+)/.exec(statement)?.[1];
     const granted = /^GRANT EXECUTE ON FUNCTION (\w+) TO ([\w, ]+);$/.exec(statement);
     const trigger = /^CREATE TRIGGER (\w+) [^;]*? ON public\.(\w+)/.exec(statement);
+    const index = /^CREATE INDEX (\w+) ON public\.(\w+)/.exec(statement);
     if (made) functions.push({ name: made, statement, callers: [] });
     else if (granted && granted[1] === functions.at(-1)?.name)
       functions.at(-1)?.callers.push(...(granted[2] ?? '').split(', '));
@@ -72,9 +86,15 @@ export function readDeclarations(source: string): Pick<Rules, 'functions' | 'tri
         table: trigger[2] ?? '',
         statement: oneLine(statement).replace(/;$/, ''),
       });
+    else if (index)
+      indexes.push({
+        name: index[1] ?? '',
+        table: index[2] ?? '',
+        statement: oneLine(statement).replace(/;$/, ''),
+      });
     else throw new Error(`not a declaration of a rule: ${statement.slice(0, 80)}`);
   }
-  return { functions, triggers };
+  return { functions, triggers, indexes };
 }
 
 /** A text with single spaces. */

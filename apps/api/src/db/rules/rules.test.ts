@@ -69,7 +69,8 @@ describe('the rules of a database', () => {
       GRANT SELECT ON usage_key TO ensemble_tenant;
       GRANT SELECT ON person TO ensemble_tenant;
       REVOKE UPDATE (token) ON device FROM ensemble_identity;
-      ALTER TRIGGER membership_ended ON membership RENAME TO ended`);
+      ALTER TRIGGER membership_ended ON membership RENAME TO ended;
+      DROP INDEX membership_grams; CREATE INDEX more ON membership (pattern_term(search))`);
     expect(await changedBy(client, () => applyRules(client, rulesWith()))).toEqual([
       'function end_devices',
       'function enqueue_job',
@@ -245,13 +246,17 @@ describe('the files of the database', () => {
     expect(readFileSync(file, 'utf8')).toBe(constantsFile());
   });
 
-  it('declare functions, their callers and triggers, and nothing else', () => {
+  it('declare functions, their callers, triggers and indexes, and nothing else', () => {
     const declaration = 'CREATE OR REPLACE FUNCTION one() RETURNS integer LANGUAGE sql RETURN 1;';
+    const index = 'CREATE INDEX few ON public.many USING btree (one())';
     expect(
-      readDeclarations(`-- Why.\n${declaration}\nGRANT EXECUTE ON FUNCTION one TO PUBLIC, two;\n`),
+      readDeclarations(
+        `-- Why.\n${declaration}\nGRANT EXECUTE ON FUNCTION one TO PUBLIC, two;\n${index};\n`,
+      ),
     ).toEqual({
       functions: [{ name: 'one', statement: declaration, callers: ['PUBLIC', 'two'] }],
       triggers: [],
+      indexes: [{ name: 'few', table: 'many', statement: index }],
     });
     for (const other of [
       'DROP FUNCTION one;',
