@@ -41,6 +41,7 @@ export async function benchGrowth(database: BenchDatabase): Promise<boolean> {
     await fillPeople(owner, organizationId, have, size);
     await insertCodes(database, organizationId, have, size);
     have = size;
+    await owner.query('SELECT count_frequent_terms($1)', [organizationId]);
     await owner.query('VACUUM ANALYZE');
     for (const each of [machine, ...casesOf(server, organizationId, token, email)]) {
       await each.once();

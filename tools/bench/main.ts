@@ -1,5 +1,5 @@
 // npm run bench                       everything
-// npm run bench -- list growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports figures calls networks   some of it
+// npm run bench -- list search growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports figures calls networks   some of it
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -15,6 +15,7 @@ import { benchExport } from './export.ts';
 import { benchFigures } from './figures.ts';
 import { benchGrowth } from './growth.ts';
 import { benchLogins } from './logins.ts';
+import { benchSearch } from './search.ts';
 import { benchSecrets } from './secrets.ts';
 import { insertAdministrator, insertOrganization, insertOthers } from './measure/seed.ts';
 import { benchNetworks } from './networks.ts';
@@ -54,6 +55,7 @@ if (
     'secrets',
     'batch',
     'export',
+    'search',
     'content',
     'audit',
   ].some(wants)
@@ -86,6 +88,8 @@ async function benchServer(): Promise<boolean> {
       good = (await benchAuditLog(database, organizationId, administrator)) && good;
     if (wants('list'))
       good = (await benchUsersList(database, organizationId, administrator)) && good;
+    if (wants('search'))
+      good = (await benchSearch(database, organizationId, administrator)) && good;
     if (wants('codes')) good = (await benchCodes(database, organizationId, administrator)) && good;
     if (wants('http'))
       good = (await benchThroughput(database, organizationId, administrator)) && good;

@@ -14,20 +14,31 @@ export async function insertOrganization(owner: pg.Client, name: string): Promis
   return id;
 }
 
+/** SQL of an address that only says the number and the organisation. */
+const numberedAddresses = `format('p%s@%s.example', n, right($1::uuid::text, 12))`;
+
+/** SQL of an address as people have: made of their name, a number and a domain that many share. */
+export const realAddresses = `(ARRAY[first_part || '.' || last_part, left(first_part, 1) || last_part, last_part || '.' || left(first_part, 1)])[1 + n % 3]
+  || (n::bigint * 7919 % 10000019) || '@' || (ARRAY['gmail.example', 'hotmail.example', 'outlook.example', 'chu.qc.example', 'ville.example'])[1 + (n / 3) % 5]`;
+
 /** Adds people numbered `from` to `to` to an organisation: roles, states and names as in a real one. */
 export async function insertPeople(
   owner: pg.Client,
   organizationId: string,
   from: number,
   to: number,
+  addresses = numberedAddresses,
 ): Promise<void> {
+  const plain = (name: string) =>
+    `regexp_replace(translate(lower(${name}), 'éèêëàâîïôûç', 'eeeeaaiiouc'), '[^a-z]', '', 'g')`;
   await owner.query(
     `WITH named AS (
        SELECT n, ($4::text[])[1 + n % cardinality($4::text[])] AS first_name,
          ($5::text[])[1 + (n / 7) % cardinality($5::text[])] AS last_name FROM generate_series($2::int, $3::int) AS n
      ), people AS (
        INSERT INTO person (email, first_name, last_name)
-       SELECT format('p%s@%s.example', n, right($1::uuid::text, 12)), first_name, last_name FROM named RETURNING id, email, first_name, last_name
+       SELECT ${addresses}, first_name, last_name
+       FROM named, LATERAL (SELECT ${plain('first_name')} AS first_part, ${plain('last_name')} AS last_part) AS parts RETURNING id, email, first_name, last_name
      )
      INSERT INTO membership (organization_id, person_id, user_type, status, created_at, registered_at, invited_at, sort_email, sort_name, search)
      SELECT $1::uuid, id,
@@ -46,14 +57,17 @@ export async function fillPeople(
   organizationId: string,
   from: number,
   to: number,
+  addresses?: string,
 ): Promise<void> {
   const step = 50_000;
-  await owner.query('SET synchronous_commit = off; DROP INDEX membership_search');
-  for (let have = from; have < to; have += step)
-    await insertPeople(owner, organizationId, have + 1, Math.min(have + step, to));
-  await owner.query(
-    'CREATE INDEX membership_search ON membership USING gin (organization_id, search gin_trgm_ops)',
+  const { rows } = await owner.query<{ statement: string }>(
+    `SELECT pg_get_indexdef('membership_grams'::regclass) AS statement`,
   );
+  await owner.query('SET synchronous_commit = off; DROP INDEX membership_grams');
+  for (let have = from; have < to; have += step)
+    await insertPeople(owner, organizationId, have + 1, Math.min(have + step, to), addresses);
+  await owner.query(`SET maintenance_work_mem = '512MB'; ${rows[0]?.statement};
+    ALTER INDEX membership_grams ALTER COLUMN 1 SET STATISTICS 0`);
 }
 
 /** An administrator of the organisation with a session; answers the session's id and token. */

@@ -69,16 +69,11 @@ const columns = {
 /** What a plain LIKE finds, in the same order. */
 async function plain(
   term: string,
-  {
-    sort = 'fullName',
-    sortOrder = 'asc',
-    skip = '0',
-    userTypes,
-  }: NonNullable<Query> & { sort?: keyof typeof columns },
+  { sort = 'fullName', sortOrder = 'asc', skip = '0', userTypes }: NonNullable<Query>,
 ) {
   const { rows } = await api.owner.query<{ id: string }>(
     `SELECT id FROM membership WHERE organization_id = $1 AND search LIKE $2 AND ($3::text[] IS NULL OR user_type = ANY ($3))
-     ORDER BY ${columns[sort]} ${sortOrder}, id ${sortOrder}`,
+     ORDER BY ${columns[sort as keyof typeof columns]} ${sortOrder}, id ${sortOrder}`,
     [admin.organization.id, searchPattern(term), userTypes?.toString().split(',') ?? null],
   );
   return {
