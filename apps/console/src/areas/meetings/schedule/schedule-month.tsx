@@ -28,8 +28,9 @@ interface ScheduleMonthProps {
 }
 
 /**
- * The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). One that the
- * address names is looked for where the list does not have it; another never takes its place.
+ * The sessions of a month or of a search: the agenda, and the one that is selected (MEET-05, MEET-06,
+ * MEET-40). One that the address names is looked for where the list does not have it; another never takes
+ * its place.
  */
 export function ScheduleMonth(props: ScheduleMonthProps) {
   const { schedules, view, today, made, onChange, onSaved } = props;
@@ -40,7 +41,12 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   const [deleted, setDeleted] = useState<string>();
   const host = view.coWorkers ? undefined : memberId;
   const { data, error, refetch } = useQuery({
-    ...listQuery(organizationId, { month: view.month, page: view.page, host }),
+    ...listQuery(organizationId, {
+      month: view.month,
+      search: view.search,
+      page: view.page,
+      host,
+    }),
     enabled: !view.isLink,
   });
   const named = data?.meetings.find(({ id }) => id === view.meeting);
@@ -58,7 +64,13 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           meetings={data.meetings}
           selected={selected.id}
           today={today}
-          opensOnToday={view.meeting === null && view.page === 1 && today.startsWith(view.month)}
+          opensOnToday={
+            view.meeting === null &&
+            view.search === '' &&
+            view.page === 1 &&
+            today.startsWith(view.month)
+          }
+          search={view.search}
           withHosts={view.coWorkers}
           made={made}
           searchOf={searchOf}
@@ -100,7 +112,7 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
         <EmptyState
           title={t('meetings.gone')}
           action={
-            <Button variant="default" onClick={() => onChoose({ month: view.month })}>
+            <Button variant="default" onClick={() => onChoose({ month: view.month, search: '' })}>
               {t('meetings.showMonth')}
             </Button>
           }
@@ -112,7 +124,7 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
   const { meeting, organizationId, ...place } = data;
   const [{ organizationId: shown, memberId }] = schedules;
   const organization = organizationId === shown ? view.organization : organizationId;
-  const search = writeView({ ...place, meeting: id, organization }).toString();
+  const search = writeView({ ...place, search: '', meeting: id, organization }).toString();
   if (view.isLink || search !== writeView(view).toString())
     return <Navigate to={{ search }} replace />;
   return (
@@ -185,7 +197,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A month without sessions; a page past the end offers the first one, one's own list that of all. */
+/** A month or search without sessions; a page past the end offers the first one, one's own list that of all. */
 function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
   const { t } = useTranslation();
   if (view.page > 1)
@@ -201,6 +213,29 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
         />
       </Paper>
     );
+  const ofAll = !view.coWorkers && (
+    <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
+      {t('meetings.coWorkers')}
+    </Button>
+  );
+  if (view.search !== '')
+    return (
+      <Paper withBorder shadow="xs" role="status">
+        <EmptyState
+          title={t(view.coWorkers ? 'meetings.notFound' : 'meetings.notFoundOwn', {
+            text: view.search,
+          })}
+          action={
+            <Group justify="center" gap="sm">
+              <Button variant="default" onClick={() => onChoose({ search: '' })}>
+                {t('table.clearSearch')}
+              </Button>
+              {ofAll}
+            </Group>
+          }
+        />
+      </Paper>
+    );
   return (
     <Paper withBorder shadow="xs">
       <EmptyState
@@ -210,11 +245,7 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
               {t('meetings.create')}
             </Button>
-            {!view.coWorkers && (
-              <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
-                {t('meetings.coWorkers')}
-              </Button>
-            )}
+            {ofAll}
           </Group>
         }
       >
