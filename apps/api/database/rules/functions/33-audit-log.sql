@@ -156,7 +156,8 @@ BEGIN
         ELSE e.position END AS act_position
       FROM (%s) AS e', hits);
     batch_columns := ', e.position > e.act_position AS goes_on, batch.lines AS batch_lines, batch.newer AS batch_newer';
-    batch_lines := 'LEFT JOIN LATERAL audit_batch(e.id, $7) AS batch ON e.in_batch AND e.position = e.act_position';
+    -- Of other lines it finds none: as a condition of the join, which is asked afterwards, it would count for each.
+    batch_lines := 'CROSS JOIN LATERAL audit_batch(CASE WHEN e.in_batch AND e.position = e.act_position THEN e.id END, $7) AS batch';
     line_order := 'e.act_position, e.position';
   END IF;
   RETURN format(
