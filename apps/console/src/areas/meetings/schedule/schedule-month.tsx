@@ -1,5 +1,5 @@
 import { type Meeting, meetingPageSize } from '@ensemble/contract';
-import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { listQuery, type OwnSchedule, ownSeatQuery } from '../meetings.queries.t
 import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';
 import classes from '../schedule.module.css';
 import { firstShown } from '../times.ts';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
 
 interface ScheduleMonthProps {
@@ -53,7 +54,7 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   const isSought = view.isLink || (data && !named && view.meeting !== deleted);
   if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return <ScheduleSkeleton />;
   const selected = named ?? firstShown(data.meetings, now);
   if (!selected) return <Nothing {...props} />;
   const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
@@ -105,7 +106,7 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ownSeatQuery(schedules, id, view.coWorkers));
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return <ScheduleSkeleton />;
   if (data === null)
     return (
       <Paper withBorder shadow="xs" role="status">
@@ -164,21 +165,6 @@ function Paging(props: { page: number; count: number; onPage: (page: number) => 
         role="navigation"
       />
     </Group>
-  );
-}
-
-/** An agenda and a detail card, as high as those that come. */
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.columns} role="status" aria-label={t('table.loading')}>
-      <Stack>
-        {[1, 2, 3].map((each) => (
-          <Skeleton key={each} height="6rem" />
-        ))}
-      </Stack>
-      <Skeleton height="20rem" />
-    </div>
   );
 }
 
