@@ -22,6 +22,11 @@ export const auditEvent = pgTable(
      */
     dayStart: moment('day_start'),
     dayEnd: moment('day_end'),
+    /**
+     * The act on several people that this line is part of, where one transaction does not hold all of its
+     * lines; the list shows them as one row. No reply and no export has it.
+     */
+    actId: uuid('act_id'),
   },
   (table) => [
     // Each begins with what the log is filtered by and goes on in its order, so that a page is read and nothing else.
@@ -39,5 +44,8 @@ export const auditEvent = pgTable(
     index('audit_event_day')
       .on(table.organizationId, table.action, table.dayStart)
       .where(sql`day_start IS NOT NULL`),
+    index('audit_event_act')
+      .on(table.actId)
+      .where(sql`act_id IS NOT NULL`),
   ],
 );

@@ -23,7 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../src/db/drizzle.ts';
-import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
+import { createdAt, foldedText, moment, primaryId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
 import { membership, membershipId } from './users.table.ts';
 
@@ -34,14 +34,9 @@ const member = (name: string) =>
 /** Texts in the languages of the organization; at least one of them. */
 export type NotificationTexts = Partial<Record<'en' | 'fr', NotificationText>>;
 
-/**
- * All texts without accents and letter case, as `fold` of the contract writes them: searched by. The
- * database makes it, so that what writes a text cannot leave it out.
- */
-const foldedTexts = sql`lower(replace(replace(replace(replace(regexp_replace(normalize(
-  coalesce(texts #>> '{en,title}', '') || ' ' || coalesce(texts #>> '{en,description}', '') || ' ' ||
-  coalesce(texts #>> '{fr,title}', '') || ' ' || coalesce(texts #>> '{fr,description}', ''), NFKD),
-  '[\\u0300-\\u036f]', '', 'g'), 'Œ', 'oe'), 'œ', 'oe'), 'Æ', 'ae'), 'æ', 'ae'))`;
+/** All texts in both languages: what a search looks through. */
+const words = sql`coalesce(texts #>> '{en,title}', '') || ' ' || coalesce(texts #>> '{en,description}', '') || ' ' ||
+  coalesce(texts #>> '{fr,title}', '') || ' ' || coalesce(texts #>> '{fr,description}', '')`;
 
 /** How notifications are delivered in an organization; without a row, by the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
@@ -99,7 +94,7 @@ export const notification = pgTable(
     haltReason: text('halt_reason').$type<HaltReason>(),
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
     texts: jsonb('texts').$type<NotificationTexts>().notNull(),
-    search: text('search').generatedAlwaysAs(foldedTexts),
+    search: foldedText(words),
     behaviour: text('behaviour').$type<NotificationBehaviour>().notNull(),
     importance: text('importance').$type<Importance>().notNull(),
     /** The article in all its languages (NOTIF-19). */

@@ -24,6 +24,8 @@ export interface AuditEntry {
   readonly targetId?: string;
   /** What changed; never a secret, never health content. */
   readonly changes?: Record<string, unknown>;
+  /** The act on several people that this is a line of, where it is done in several transactions. */
+  readonly actId?: string;
 }
 
 /** Writes the audit row of a change in the change's own transaction. */
@@ -41,6 +43,7 @@ export async function recordAudit(
     targetType: entry.targetType,
     targetId: entry.targetId,
     changes: entry.changes ?? {},
+    actId: entry.actId,
     address: origin.address,
     userAgent: origin.userAgent,
   });

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { type ReactNode, Suspense, useSyncExternalStore } from 'react';
+import { FormSkeleton } from '../form/form-skeleton.tsx';
 import { hasReason, subscribeToReasons } from '../client/index.ts';
 import { useCurrent } from '../session/use-session.ts';
 import { needsReason } from '../session/session-role.ts';
@@ -40,7 +40,7 @@ export function ReasonGate({
   return (
     <>
       {above}
-      <Suspense fallback={<Skeleton height={320} />}>
+      <Suspense fallback={<FormSkeleton fields={2} />}>
         <ReasonForm
           key={organizationId}
           organizationId={organizationId}

@@ -70,9 +70,10 @@ export const auditEntry = z.strictObject({
   /** Where it happened; absent outside any organisation. */
   organization: z.nullable(z.strictObject({ id, name: z.string() })),
   /**
-   * At the first line on this page of one act on several people, such as the invitations of a list: each
-   * person has a line of their own, newest first. Null at every other line, where the list is filtered by
-   * `targetId`, and where only the day is shown.
+   * At the first line on this page of one act on several people, like the invitations of a list: each
+   * person has a line of their own, newest first, and its lines on this page follow each other, before
+   * what others did in between. Null at every other line, where the list is filtered by `targetId`, and
+   * where only the day is shown.
    */
   batch: z.nullable(
     z.strictObject({

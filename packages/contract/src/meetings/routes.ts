@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
+import { maxSearchLength } from '../route/list-pages.ts';
 import { queryNumber } from '../route/list-query.ts';
-import { id, inTimeZone, isoTime, oneOf, unixTime } from '../values/index.ts';
+import { id, inTimeZone, isoTime, oneOf, text, unixTime } from '../values/index.ts';
+import { inOrganization, ofMeeting, path, writing, zoned } from './in-organization.ts';
 import {
   cancelReason,
   changedMeeting,
@@ -10,27 +12,17 @@ import {
   newMeeting,
 } from './meeting.ts';
 
-const path = '/organizations/{orgId}/meetings';
-const inOrganization = {
-  params: z.strictObject({ orgId: id }),
-  tenant: { from: 'params', key: 'orgId' },
-  permission: 'meetings.read',
-  errors: ['ORGANIZATION_NOT_FOUND'],
-} as const;
-const zoned = { query: z.strictObject(inTimeZone) } as const;
-const ofMeeting = {
-  ...inOrganization,
-  params: z.strictObject({ orgId: id, id }),
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND'],
-} as const;
-const writing = { max: 300, seconds: 3600, by: 'person' } as const;
 const deepestSkip = 100_000;
 
-/** API-58, OPEN-60: the sessions of a month in a time zone, 50 at a time; `sp` names a host or co-host. */
+/**
+ * API-58, OPEN-60: the sessions of a month in a time zone, 50 at a time; `sp` names a host or co-host. A
+ * search without `month` and `year` is of all months (MEET-40): those that are not over first, the soonest
+ * first, then the others, the latest first.
+ */
 export const listMeetings = defineRoute({
   ...inOrganization,
   name: 'list-meetings',
-  summary: 'List the sessions of a month, 50 at a time',
+  summary: 'List the sessions of a month, or those that a search finds, 50 at a time',
   method: 'GET',
   path,
   query: z.strictObject({
@@ -38,6 +30,8 @@ export const listMeetings = defineRoute({
     month: z.optional(queryNumber(1, 12)),
     year: z.optional(queryNumber(2000, 2199)),
     sp: z.optional(id),
+    /** Words of title and description. */
+    searchTerm: z._default(z.optional(text(maxSearchLength)), ''),
     /** In which the month begins and ends as well. */
     ...inTimeZone,
   }),

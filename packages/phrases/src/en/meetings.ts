@@ -1,10 +1,15 @@
-/** The schedule of group sessions (MEET-01..36). */
+/** The schedule of group sessions (MEET-01..40). */
 export const meetings = {
   timesAreYours: 'Times shown in your time zone ({{zone}}).',
   previous: 'Previous month',
   next: 'Next month',
   thisMonth: 'This month',
   coWorkers: 'Show co-workers’ sessions',
+  search: 'Search by words',
+  found: 'Sessions with “{{text}}”',
+  backToMonth: 'Back to the month',
+  notFound: 'No sessions with “{{text}}”',
+  notFoundOwn: 'You host no sessions with “{{text}}”',
   create: 'Schedule a session',
   list: 'Sessions of the month',
   noneToday: 'No sessions today',

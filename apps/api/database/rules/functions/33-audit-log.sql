@@ -102,16 +102,19 @@ BEGIN
   RETURN wanted_organization;
 END $$;
 
--- How many lines an act of many people has for its reader, and how many of them are newer than one of its lines. They are
--- written in one transaction, so that they share actor and moment; the index that knows the actor finds them. None
+-- How many lines an act of many people has for its reader, and how many of them are newer than one of its lines. They
+-- share an act_id or, where they were all written in one transaction, actor and moment; either has an index. None
 -- where the reader is shown the day alone: that lines belong together would tell of their hour.
 CREATE OR REPLACE FUNCTION audit_batch(line uuid, reader uuid, OUT lines bigint, OUT newer bigint)
   LANGUAGE sql STABLE SET search_path = public, pg_temp AS $$
-  SELECT count(*), count(*) FILTER (WHERE b.id > e.id)
-  FROM audit_event e
-  JOIN audit_event b ON b.actor_id = e.actor_id AND b.created_at = e.created_at
-    AND b.action = e.action AND b.organization_id = e.organization_id
-  WHERE e.id = line AND (reader IS NULL OR e.day_start IS NULL AND b.target_id IS DISTINCT FROM b.actor_id);
+  SELECT count(*), count(*) FILTER (WHERE (b.created_at, b.id) > (e.created_at, e.id))
+  FROM audit_event e CROSS JOIN LATERAL (
+    SELECT a.* FROM audit_event a WHERE a.act_id = e.act_id
+    UNION ALL
+    SELECT a.* FROM audit_event a
+    WHERE e.act_id IS NULL AND a.act_id IS NULL AND a.actor_id = e.actor_id AND a.created_at = e.created_at) AS b
+  WHERE e.id = line AND b.actor_id = e.actor_id AND b.action = e.action AND b.organization_id = e.organization_id
+    AND (reader IS NULL OR e.day_start IS NULL AND b.day_start IS NULL AND b.target_id IS DISTINCT FROM b.actor_id);
 $$;
 
 -- The statement behind the log: $8 skip, $9 page, $10 language. A page of many actions is put together from the
@@ -125,6 +128,7 @@ DECLARE
   hits text;
   batch_columns text := '';
   batch_lines text := '';
+  line_order text := 'e.shown_at DESC, e.shown_id DESC';
 BEGIN
   IF each_action THEN
     hits := format('SELECT e.*, e.created_at AS shown_at, e.id AS shown_id FROM unnest($2) AS wanted(action), LATERAL (
@@ -139,16 +143,22 @@ BEGIN
       audit_conditions(organization, actions, actor, target, since, until, reader, true));
   END IF;
   hits := format('SELECT * FROM (%s) AS e ORDER BY e.shown_at DESC, e.shown_id DESC OFFSET $8 LIMIT $9', hits);
-  -- An act of many people is counted once on a page, at its first line there. Not where one person is asked for, of whom
-  -- there is one line, and not in an export.
+  -- An act of many people is counted once on a page, at its first line there, which its other lines of that page follow:
+  -- others may have done something before its last portion. Not where one person is asked for, of whom there is one line,
+  -- and not in an export.
   IF page IS NOT NULL AND target IS NULL THEN
-    hits := format('SELECT e.*, e.action IN (''users.invite'', ''users.resendInvitation'', ''users.deactivate'')
-        AND ($7 IS NULL OR e.day_start IS NULL) AS in_batch,
-        lag(ROW(e.created_at, e.actor_id, e.action, e.organization_id)) OVER (ORDER BY e.shown_at DESC, e.shown_id DESC)
-          IS NOT DISTINCT FROM ROW(e.created_at, e.actor_id, e.action, e.organization_id) AS goes_on
+    hits := format('SELECT e.*, row_number() OVER (ORDER BY e.shown_at DESC, e.shown_id DESC) AS position,
+        e.action IN (''users.invite'', ''users.resendInvitation'', ''users.deactivate'')
+          AND ($7 IS NULL OR e.day_start IS NULL) AS in_batch
       FROM (%s) AS e', hits);
-    batch_columns := ', e.in_batch AND e.goes_on AS goes_on, batch.lines AS batch_lines, batch.newer AS batch_newer';
-    batch_lines := 'LEFT JOIN LATERAL audit_batch(e.id, $7) AS batch ON e.in_batch AND NOT e.goes_on';
+    hits := format('SELECT e.*, CASE WHEN e.in_batch THEN min(e.position) OVER (PARTITION BY e.in_batch, e.act_id,
+          CASE WHEN e.act_id IS NULL THEN e.created_at END, e.actor_id, e.action, e.organization_id)
+        ELSE e.position END AS act_position
+      FROM (%s) AS e', hits);
+    batch_columns := ', e.position > e.act_position AS goes_on, batch.lines AS batch_lines, batch.newer AS batch_newer';
+    -- Of other lines it finds none: as a condition of the join, which is asked afterwards, it would count for each.
+    batch_lines := 'CROSS JOIN LATERAL audit_batch(CASE WHEN e.in_batch AND e.position = e.act_position THEN e.id END, $7) AS batch';
+    line_order := 'e.act_position, e.position';
   END IF;
   RETURN format(
     'SELECT e.shown_id AS id, e.shown_at AS created_at, e.action, e.target_type, e.changes,
@@ -164,7 +174,7 @@ BEGIN
      CROSS JOIN LATERAL audit_person(e.actor_id, $7) AS actor
      CROSS JOIN LATERAL audit_person(CASE WHEN e.target_type = ''person'' THEN e.target_id END, $7) AS target
      %s
-     ORDER BY e.shown_at DESC, e.shown_id DESC', batch_columns, hits, batch_lines);
+     ORDER BY %s', batch_columns, hits, batch_lines, line_order);
 END $$;
 
 CREATE OR REPLACE FUNCTION list_audit_events(wanted_session uuid, wanted_organization uuid, actions text[], actor uuid, target uuid,

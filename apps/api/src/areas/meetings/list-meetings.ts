@@ -6,6 +6,7 @@ import {
   meetingPageSize,
   type RouteReply,
 } from '@ensemble/contract';
+import { searchPattern } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
@@ -13,20 +14,22 @@ import { readOrganizationZone } from '../notifications/index.ts';
 import { listSeen } from './registration/consents.store.ts';
 import { visibleTo } from './meeting-reply.ts';
 import { type Dependencies, readerOf, repliesOf, replyOf, zoneOf } from './meeting-call.ts';
-import { findMeeting, listBetween, listHosts as findHosts } from './meetings.store.ts';
+import { findMeeting, listRows, listHosts as findHosts } from './meetings.store.ts';
 import { listAllParticipants } from './registration/participants.store.ts';
 
-/** Lists the sessions that start in a month, 50 at a time (API-58, MEET-03). */
+/** Lists the sessions that start in a month, or those of all months that a search finds, 50 at a time (API-58, MEET-03, MEET-40). */
 export const listMeetings =
   (deps: Dependencies) =>
   async (call: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(deps.database, call.scope, async (tx) => {
       const { scope, query } = call;
       const zone = await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE);
-      const { from, to } = monthOf(query, query.timeZone ?? zone);
-      const { rows, count } = await listBetween(tx, scope, {
-        from,
-        to,
+      const pattern = searchPattern(query.searchTerm);
+      const isOfAllMonths =
+        pattern !== undefined && query.month === undefined && query.year === undefined;
+      const { rows, count } = await listRows(tx, scope, {
+        span: isOfAllMonths ? undefined : monthOf(query, query.timeZone ?? zone),
+        pattern,
         runBy: query.sp,
         skip: query.skip,
         limit: meetingPageSize,

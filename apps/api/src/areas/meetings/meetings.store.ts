@@ -1,6 +1,6 @@
 import type { MeetingStatus, UserType } from '@ensemble/contract';
 import { rolePermissions, userTypes } from '@ensemble/contract';
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
@@ -8,13 +8,15 @@ import { membership } from '../../../database/tables/users.table.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
-export type MeetingRow = typeof meeting.$inferSelect & {
+export type MeetingRow = Omit<typeof meeting.$inferSelect, 'search'> & {
   readonly hostFirstName: string | null;
   readonly hostLastName: string | null;
 };
 
+/** All but what a search looks through, which repeats the texts. */
+const { search, ...meetingColumns } = getTableColumns(meeting);
 const columns = {
-  ...getTableColumns(meeting),
+  ...meetingColumns,
   hostFirstName: person.firstName,
   hostLastName: person.lastName,
 };
@@ -37,23 +39,44 @@ const isRunBy = (memberId: string) => sql`(${meeting.hostId} = ${memberId} OR EX
   SELECT FROM meeting_participant p WHERE p.meeting_id = ${meeting.id}
     AND p.membership_id = ${memberId} AND p.type <> 'participant' AND p.state = 'registered'))`;
 
-/** The sessions that start in a span of time, one page of them, and how many there are (API-58). */
-export async function listBetween(
+interface ListedRows {
+  /** When they start; at any time where it is left out. */
+  readonly span: { readonly from: Date; readonly to: Date } | undefined;
+  /** A pattern of what is searched, as `searchPattern` makes it. */
+  readonly pattern: string | undefined;
+  readonly runBy: string | undefined;
+  readonly skip: number;
+  readonly limit: number;
+}
+
+const isIn = ({ from, to }: { readonly from: Date; readonly to: Date }) =>
+  sql`${meeting.startsAt} >= ${from.toISOString()}::timestamptz
+    AND ${meeting.startsAt} < ${to.toISOString()}::timestamptz`;
+const isOver = sql`${meeting.endsAt} <= now()`;
+/** Those that are not over, the soonest first, then the others, the latest first (MEET-40). */
+const byNearness = [
+  asc(isOver),
+  asc(sql`CASE WHEN NOT ${isOver} THEN ${meeting.startsAt} END`),
+  desc(meeting.startsAt),
+];
+
+/** The sessions of a span of time or of a search, one page of them, and how many there are (API-58, MEET-40). */
+export async function listRows(
   tx: Transaction,
   scope: Scope,
-  query: { from: Date; to: Date; runBy: string | undefined; skip: number; limit: number },
+  { span, pattern, runBy, skip, limit }: ListedRows,
 ): Promise<{ rows: MeetingRow[]; count: number }> {
   const where = and(
     ofScope(scope),
-    sql`${meeting.startsAt} >= ${query.from.toISOString()}::timestamptz
-      AND ${meeting.startsAt} < ${query.to.toISOString()}::timestamptz`,
-    query.runBy === undefined ? undefined : isRunBy(query.runBy),
+    span && isIn(span),
+    pattern === undefined ? undefined : sql`' ' || ${search} LIKE ${pattern}`,
+    runBy === undefined ? undefined : isRunBy(runBy),
   );
   const rows = await select(tx)
     .where(where)
-    .orderBy(asc(meeting.startsAt), asc(meeting.id))
-    .offset(query.skip)
-    .limit(query.limit);
+    .orderBy(...(span ? [asc(meeting.startsAt)] : byNearness), asc(meeting.id))
+    .offset(skip)
+    .limit(limit);
   return { rows, count: await tx.$count(meeting, where) };
 }
 

@@ -64,6 +64,8 @@ async function leaveOne(
         targetType: 'person',
         targetId: target.personId,
         changes: { status: { from: target.status, to: 'inactive' }, inBulk: true },
+        // The portions have a moment each; this is what they have in common.
+        actId: leave.id,
       },
     );
     return true;

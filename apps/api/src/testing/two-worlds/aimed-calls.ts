@@ -38,6 +38,7 @@ export async function readAs(
 export const ofMeetings = ({ organization, sessions }: Base): Call[] => [
   [routes.listMeetings, { params: { orgId: organization.id } }],
   [routes.listMeetings, { params: { orgId: organization.id }, query: nextMonth() }],
+  [routes.listMeetings, { params: { orgId: organization.id }, query: { searchTerm: 'e' } }],
   ...Object.values(sessions).flatMap(({ id }): Call[] => {
     const input = { params: { orgId: organization.id, id } };
     return [

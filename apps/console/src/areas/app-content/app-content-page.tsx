@@ -1,10 +1,11 @@
 import { type Features, type FeatureType, isOn } from '@ensemble/contract';
-import { Alert, Box, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
+import { TableSkeleton } from '../../table/table-skeleton.tsx';
 import { PageTitle } from '../../ui/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
 import { VisibleRow } from './visible-row.tsx';
@@ -18,6 +19,10 @@ interface AppContentPageProps {
   action?: ReactNode;
   /** More switches, below that of the feature. */
   switches?: (features: Features) => ReactNode;
+  /** How many those are. */
+  moreSwitches?: number;
+  /** What stands above the list until it is known what does. */
+  waiting?: ReactNode;
   children?: ReactNode;
 }
 
@@ -31,11 +36,14 @@ export function AppContentPage({
   language,
   action,
   switches,
+  moreSwitches = 0,
+  waiting,
   children,
 }: AppContentPageProps) {
   const { organizationId } = useCurrent();
   const { data, error, refetch } = useQuery(organizationQuery(organizationId));
   const features = data?.features;
+  const isWaiting = !features && !error;
   const isShown = features !== undefined && isOn(features, feature);
   return (
     <>
@@ -44,6 +52,12 @@ export function AppContentPage({
           <Group>
             {language}
             {action}
+          </Group>
+        )}
+        {isWaiting && (
+          <Group>
+            {language && <Skeleton height={36} width="16rem" />}
+            {action && <Skeleton height={42} width="14rem" />}
           </Group>
         )}
       </PageTitle>
@@ -55,11 +69,34 @@ export function AppContentPage({
         </Box>
       )}
       {isShown && children}
-      {!features && !error && <Skeleton height="24rem" />}
+      {isWaiting && (
+        <>
+          <SwitchesSkeleton count={1 + moreSwitches} />
+          {waiting}
+          {children && <TableSkeleton withTools />}
+        </>
+      )}
       {!features && error && <LoadFailure error={error} onRetry={() => void refetch()} />}
     </>
   );
 }
+
+/** The status row, with as many switches as it will have. */
+const SwitchesSkeleton = ({ count }: { count: number }) => (
+  <Paper withBorder px="md" py="sm" mb="md" aria-busy>
+    <Stack gap="sm">
+      {Array.from({ length: count }, (_switch, at) => (
+        <Group key={at} gap="sm" wrap="nowrap" align="start">
+          <Skeleton height={24} width={46} radius="xl" flex="none" />
+          <Group gap="6px 12px" py={3} flex={1} miw={0}>
+            <Skeleton height={18} width="11rem" />
+            <Skeleton height={18} width="24rem" maw="100%" />
+          </Group>
+        </Group>
+      ))}
+    </Stack>
+  </Paper>
+);
 
 function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();

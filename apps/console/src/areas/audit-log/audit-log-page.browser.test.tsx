@@ -198,4 +198,36 @@ describe.each(editions)('the audit log, $language at $width px', (edition) => {
     // On the page where the act ends, nothing is left to skip.
     expect(page.getByRole('button', { name: phrase('auditLog.skipAct') }).elements()).toEqual([]);
   });
+
+  test('OPEN-91: a deactivation in portions is one row, before what was done in between', async () => {
+    const { reply } = await open('?page=2', 30);
+    const text = 'Anna Roy deactivated 3 people';
+    const lines = [9, 7, 5].map((minute, index): AuditEntry => ({
+      ...entry(index),
+      at: `2026-11-20T12:0${minute}:00.000Z`,
+      action: 'users.deactivate',
+      text: `Anna Roy deactivated person ${index}`,
+      batch: index === 0 ? { text, count: 3, before: 0, here: 3 } : null,
+    }));
+    const between = { ...entry(3), at: '2026-11-20T12:08:00.000Z', text: 'Luc Côté did this' };
+    reply(listAuditLog, () => ({
+      entries: [...lines, between],
+      count: 4,
+      people: { actor: null, target: null },
+    }));
+    await select('action').selectOptions('people');
+    await expect.poll(entries).toBe(2);
+    const row = page.getByRole('button', { name: text });
+    // All of its lines are here: there is nothing to say of other pages.
+    expect(page.getByRole('button', { name: phrase('auditLog.skipAct') }).elements()).toEqual([]);
+    await row.click();
+    await expect.poll(entries).toBe(5);
+    const shown = page
+      .getByRole('row')
+      .elements()
+      .slice(2)
+      .map(({ textContent }) => /person \d|did this/.exec(textContent ?? '')?.[0]);
+    expect(shown).toEqual(['person 0', 'person 1', 'person 2', 'did this']);
+    await expectAccessible();
+  });
 });

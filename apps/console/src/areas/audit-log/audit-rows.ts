@@ -48,7 +48,10 @@ export function auditRows(
 
 const batchKey = ({ id }: AuditEntry) => `batch ${id}`;
 
-/** The page with the line that has so many before it, where it is another one that can be asked for. */
+/**
+ * The page with the line that has so many before it, where it is another one that can be asked for. What
+ * others did between the portions of the act is not counted: the page may still hold its last lines.
+ */
 function pageBehind(before: number, { skip, size, count }: Listed): number | undefined {
   const first = before - (before % size);
   return first === skip || before >= count || first > maxAuditSkip ? undefined : first / size + 1;

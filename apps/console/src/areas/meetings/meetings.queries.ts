@@ -33,6 +33,8 @@ const zoned = { query: { timeZone: ownZone() } } as const;
 export interface ListedMeetings {
   /** YYYY-MM, in the reader's own time zone. */
   readonly month: string;
+  /** Words: the list then has the sessions of all months that have them (MEET-40). */
+  readonly search?: string | undefined;
   readonly page: number;
   /** The only host; everyone's where it is left out (OPEN-60). */
   readonly host?: string | undefined;
@@ -41,16 +43,26 @@ export interface ListedMeetings {
 /** So often a page that is looked at asks again: others start sessions and take seats. */
 const refreshMs = 60_000;
 
-/** A page of the sessions of a month (API-58). */
-export const listQuery = (organizationId: string, { month, page, host }: ListedMeetings) =>
+/** A page of the sessions of a month, or of those that a search finds (API-58, MEET-40). */
+export const listQuery = (
+  organizationId: string,
+  { month, search = '', page, host }: ListedMeetings,
+) =>
   queryOptions({
-    queryKey: [...meetingsKey(organizationId), 'list', month, page, host],
+    queryKey: [
+      ...meetingsKey(organizationId),
+      'list',
+      ...(search === '' ? [month] : [undefined, search]),
+      page,
+      host,
+    ],
     queryFn: ({ signal }) =>
       call(listMeetings, {
         params: { orgId: organizationId },
         query: {
-          year: String(Number(month.slice(0, 4))),
-          month: String(Number(month.slice(5))),
+          ...(search === ''
+            ? { year: String(Number(month.slice(0, 4))), month: String(Number(month.slice(5))) }
+            : { searchTerm: search }),
           ...zoned.query,
           ...(page > 1 && { skip: String((page - 1) * meetingPageSize) }),
           ...(host !== undefined && { sp: host }),

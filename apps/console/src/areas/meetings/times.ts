@@ -23,22 +23,31 @@ export function formatTimes({ localStartsAt, localEndsAt }: Times, language: Lan
 export const formatLongDay = (local: string, language: Language): string =>
   writeLocal(local, language, { dateStyle: 'full' });
 
-/** The sessions of a page by day, and within it by hour (MEET-05); `today` is a day of it also without a session. */
+/**
+ * The sessions of a page by day, and within it by hour (MEET-05); `today` is a day of it also without a
+ * session. Days stand in the order of the page, which a search begins with the next one (MEET-40).
+ */
 export function agendaOf(meetings: readonly Meeting[], today?: string): readonly AgendaDay[] {
   const days = new Map<string, Map<string, Meeting[]>>();
-  if (today !== undefined) days.set(today, new Map());
   for (const meeting of meetings) {
     const { localStartsAt } = meeting;
     const [day, hour] = [dayOf(localStartsAt), localStartsAt.slice(11, 13)];
     const hours = days.get(day) ?? new Map<string, Meeting[]>();
     days.set(day, hours.set(hour, [...(hours.get(hour) ?? []), meeting]));
   }
-  return [...days]
-    .map(([day, hours]) => ({
-      day,
-      hours: [...hours].map(([hour, held]) => ({ hour, meetings: held })),
-    }))
-    .toSorted((one, other) => one.day.localeCompare(other.day));
+  const listed = [...days].map(([day, hours]) => ({
+    day,
+    hours: [...hours]
+      .map(([hour, held]) => ({
+        hour,
+        meetings: held.toSorted((one, other) => one.startsAt - other.startsAt),
+      }))
+      .toSorted((one, other) => one.hour.localeCompare(other.hour)),
+  }));
+  if (today === undefined || days.has(today)) return listed;
+  return [...listed, { day: today, hours: [] }].toSorted((one, other) =>
+    one.day.localeCompare(other.day),
+  );
 }
 
 /** The session that a list begins with: the first that is to be held, else the first of all (MEET-06). */

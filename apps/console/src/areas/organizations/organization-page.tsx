@@ -5,6 +5,8 @@ import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
+import { FormSkeleton } from '../../form/form-skeleton.tsx';
+import { TableSkeleton } from '../../table/table-skeleton.tsx';
 import { BackLink } from '../../ui/back-link.tsx';
 import { nameOf, useDocumentTitle } from '../../ui/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -73,7 +75,7 @@ function Details({ organization }: { organization: Organization }) {
           </ReasonGate>
         </Tabs.Panel>
         <Tabs.Panel value="settings">
-          <Suspense fallback={<Skeleton height={320} />}>
+          <Suspense fallback={<FormSkeleton />}>
             <SettingsTab organization={organization} />
           </Suspense>
         </Tabs.Panel>
@@ -89,7 +91,7 @@ const Waiting = () => (
       <Skeleton height={32} width="40%" />
     </Group>
     <Skeleton height={42} width={160} />
-    <Skeleton height={320} />
+    <TableSkeleton withTools />
   </Stack>
 );
 

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { type ReactNode, Suspense } from 'react';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { useSession } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
 import { useHashTab } from '../../ui/use-hash-tab.ts';
@@ -103,7 +104,7 @@ function SecurityCards({ isShown }: { isShown: boolean }) {
   return (
     <Stack gap="lg">
       <Card>
-        <Suspense fallback={<Skeleton height={320} />}>
+        <Suspense fallback={<FormSkeleton fields={3} />}>
           <ChangePassword />
         </Suspense>
       </Card>

@@ -6,7 +6,7 @@ import {
   reportSubjects,
   type ReportType,
 } from '@ensemble/contract';
-import { Alert, Paper, Skeleton, Stack } from '@mantine/core';
+import { Alert, Paper, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from '../../i18n/index.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -14,6 +14,7 @@ import { ArticleReport } from './figures/article-report.tsx';
 import type { Figure } from './figures/figures.ts';
 import { MonthReport } from './figures/month-report.tsx';
 import type { MonthOfYear } from './figures/months.ts';
+import { ReportSkeleton } from './figures/report-skeleton.tsx';
 import { reportQuery, reportSettingsQuery } from './reports.queries.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 
@@ -27,7 +28,7 @@ interface ReportPanelProps {
 export function ReportPanel({ organizationId, type, range }: ReportPanelProps) {
   const { t } = useTranslation();
   const { data, error, isPending, refetch } = useQuery(reportQuery(type, organizationId, range));
-  if (isPending) return <Skeleton height={420} />;
+  if (isPending) return <ReportSkeleton isWide={reportSubjects[type].length > 2} />;
   if (error)
     return <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} />;
   if (monthsOf(data).length === 0 && type !== 'article-ranking')

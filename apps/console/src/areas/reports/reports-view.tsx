@@ -11,6 +11,7 @@ import { formatDay } from '../../calendar/wall-time.ts';
 import { DisclosureAuditCard } from './disclosure-audit-card.tsx';
 import { FigureLegend } from './figures/figure-legend.tsx';
 import { formatMonth } from './figures/months.ts';
+import { ReportSkeleton } from './figures/report-skeleton.tsx';
 import { RangeChoice } from './range-choice.tsx';
 import { Releases } from './releases.tsx';
 import { ReportOrganization } from './report-organization.ts';
@@ -29,11 +30,7 @@ export function ReportsView({ organizationId, title }: { organizationId: string;
     return (
       <>
         <PageTitle title={title} />
-        {isPending ? (
-          <Skeleton height={420} />
-        ) : (
-          <BeforeFirstRelease organizationId={organizationId} />
-        )}
+        {isPending ? <ReportSkeleton /> : <BeforeFirstRelease organizationId={organizationId} />}
       </>
     );
   return <Reports organizationId={organizationId} title={title} />;

@@ -38,7 +38,7 @@ export default function ResetRequestsPage() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <Skeleton height="8rem" />}
+      {!data && !error && <CardSkeleton />}
       {data?.length === 0 && (
         <EmptyState title={t('resetRequests.empty')}>{t('resetRequests.emptyText')}</EmptyState>
       )}
@@ -62,6 +62,21 @@ export default function ResetRequestsPage() {
     </>
   );
 }
+
+/** In the place of a request: name, address, days and what can be done. */
+const CardSkeleton = () => (
+  <Paper withBorder p="md" aria-busy>
+    <Stack gap="xs">
+      <Skeleton height={24} width="14rem" maw="100%" />
+      <Skeleton height={18} width="18rem" maw="100%" />
+      <Skeleton height={16} width="60%" />
+      <Group>
+        <Skeleton height={42} width="12rem" />
+        <Skeleton height={42} width="8rem" />
+      </Group>
+    </Stack>
+  </Paper>
+);
 
 interface RequestCardProps {
   request: Request;

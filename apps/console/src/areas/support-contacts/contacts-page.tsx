@@ -43,6 +43,8 @@ export default function ContactsPage() {
       language={<ContentLanguage offered={offered} language={language} onChoose={choose} />}
       action={add}
       switches={(features) => <SupportSwitches features={features} />}
+      moreSwitches={3}
+      waiting={<DueContacts organizationId={organizationId} isWaiting />}
     >
       <DueContacts organizationId={organizationId} />
       <ContentPanel

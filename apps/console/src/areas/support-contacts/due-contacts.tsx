@@ -1,5 +1,5 @@
 import { countDueContacts } from '@ensemble/contract';
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { contentKey } from '../../client/content-key.ts';
@@ -7,14 +7,22 @@ import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useContentLanguage } from '../content/index.ts';
 
+interface DueContactsProps {
+  organizationId: string;
+  /** The page it stands on is still on its way: the notice shows where it will stand, and nothing to press. */
+  isWaiting?: boolean;
+}
+
 /** Says how many contacts no one has made sure of for long, in each language, and leads to them. */
-export function DueContacts({ organizationId }: { organizationId: string }) {
+export function DueContacts({ organizationId, isWaiting = false }: DueContactsProps) {
   const { t } = useTranslation();
   const { offered } = useContentLanguage();
-  const { data = [] } = useQuery(dueQuery(organizationId));
+  const { data = [], isPending } = useQuery(dueQuery(organizationId));
   const due = data.filter(({ language }) => offered.includes(language));
   const count = due.reduce((sum, each) => sum + each.count, 0);
+  if (isPending) return <DueSkeleton buttons={offered.length} />;
   if (count === 0) return null;
+  if (isWaiting) return <DueSkeleton buttons={due.length} />;
   return (
     <Alert color="yellow" mb="md" title={t('content.due', { count })}>
       <Stack gap="xs">
@@ -36,6 +44,20 @@ export function DueContacts({ organizationId }: { organizationId: string }) {
     </Alert>
   );
 }
+
+/** The notice before its words are known; not read out, for it may turn out that none is due. */
+const DueSkeleton = ({ buttons }: { buttons: number }) => (
+  <Alert color="yellow" mb="md" title={<Skeleton height={18} width="16rem" />} aria-hidden>
+    <Stack gap="xs">
+      <Skeleton height={18} width="80%" />
+      <Group gap="xs">
+        {Array.from({ length: buttons }, (_button, at) => (
+          <Skeleton key={at} height={30} width="9rem" />
+        ))}
+      </Group>
+    </Stack>
+  </Alert>
+);
 
 const dueQuery = (organizationId: string) =>
   queryOptions({

@@ -1,10 +1,10 @@
-import { Box, Skeleton } from '@mantine/core';
+import { Box } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { useCurrent, useSession, useSessionState } from '../../session/index.ts';
 import { PageTitle } from '../../ui/index.ts';
-import { SetupCard } from '../setup/index.ts';
+import { SetupCard, SetupSkeleton } from '../setup/index.ts';
 import { WaitingCard } from '../waiting/index.ts';
 import { UsersActions } from './users-actions.tsx';
 import { UsersList } from './users-list.tsx';
@@ -36,7 +36,7 @@ export default function UsersPage() {
 /** The first steps; what stands in their place is about as high, so that nothing moves when they come. */
 function FirstSteps({ organizationId }: { organizationId: string }) {
   const { hasSetupSteps } = useSessionState();
-  const waiting = <Skeleton height="23rem" mb="lg" />;
+  const waiting = <SetupSkeleton />;
   if (!hasSetupSteps) return null;
   return (
     <Suspense fallback={waiting}>

@@ -1,13 +1,15 @@
-import { Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
+import { TableSkeleton } from '../../table/table-skeleton.tsx';
 import { PageTitle } from '../../ui/index.ts';
 import { ExampleFigures, OwnFigures } from './figures-table.tsx';
 import { VisibilityHandover } from './visibility-handover.tsx';
 import { VisibilityHistory } from './visibility-history.tsx';
 import { figuresQuery, visibilityQuery } from './visibility.queries.ts';
+import { TopicsSkeleton } from './topics-skeleton.tsx';
 import { VisibilityTopics } from './visibility-topics.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 
@@ -36,7 +38,7 @@ export default function OwnVisibilityPage() {
           )}
           <Text>{t('visibility.intro')}</Text>
           <ErrorAlert error={error} title={t('visibility.failed')} />
-          {!data && !error && <Skeleton height="24rem" />}
+          {!data && !error && <TopicsSkeleton />}
           {data && (
             <div ref={content}>
               <VisibilityTopics
@@ -56,6 +58,6 @@ function Figures({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const { data, error } = useQuery(figuresQuery(organizationId));
   if (error) return <ErrorAlert error={error} title={t('visibility.failed')} />;
-  if (data === undefined) return <Skeleton height="12rem" />;
+  if (data === undefined) return <TableSkeleton columns={2} rows={5} />;
   return data === null ? <ExampleFigures isFirst /> : <OwnFigures figures={data} />;
 }

@@ -1,5 +1,5 @@
 import { readVisibility, type RouteReply } from '@ensemble/contract';
-import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { call, errorText, useAction } from '../../client/index.ts';
@@ -9,6 +9,7 @@ import { PublicTitle } from '../../ui/index.ts';
 import { ExampleFigures } from './figures-table.tsx';
 import { VisibilityHandover } from './visibility-handover.tsx';
 import { VisibilityLink } from './visibility-link.tsx';
+import { TopicsSkeleton } from './topics-skeleton.tsx';
 import { VisibilityTopics } from './visibility-topics.tsx';
 
 /** `/visibility`: what an employer can see, for anyone; with `oid`, in the look of that organization. */
@@ -49,7 +50,7 @@ function Visibility({ oid }: { oid: string | undefined }) {
           </Button>
         </>
       )}
-      {!shown && error === undefined && <Skeleton height="24rem" />}
+      {!shown && error === undefined && <TopicsSkeleton />}
       {shown && (
         <>
           {entered && <VisibilityLink />}

@@ -21,6 +21,8 @@ interface AgendaProps {
   made: string | undefined;
   /** Whether sessions of other hosts are among them. */
   withHosts: boolean;
+  /** What they were searched by; empty where they are those of the month. */
+  search: string;
   /** The query of the address that shows a session. */
   searchOf: (meeting: Meeting) => string;
   onSelect: () => void;
@@ -35,7 +37,14 @@ export function Agenda({ meetings, today, opensOnToday, ...rest }: AgendaProps) 
       agenda.current?.querySelector('[data-day-today]')?.scrollIntoView({ block: 'nearest' });
   }, [opensOnToday]);
   return (
-    <section className={classes.agenda} id={agendaId} ref={agenda} aria-label={t('meetings.list')}>
+    <section
+      className={classes.agenda}
+      id={agendaId}
+      ref={agenda}
+      aria-label={
+        rest.search === '' ? t('meetings.list') : t('meetings.found', { text: rest.search })
+      }
+    >
       {agendaOf(meetings, opensOnToday ? today : undefined).map((day) => (
         <Day key={day.day} {...day} isToday={day.day === today} {...rest} />
       ))}
@@ -49,7 +58,7 @@ const focusDelayMs = 50;
 type DayProps = AgendaDay &
   Omit<AgendaProps, 'meetings' | 'today' | 'opensOnToday'> & { isToday: boolean };
 
-function Day({ day, hours, isToday, ...rest }: DayProps) {
+function Day({ day, hours, isToday, search, ...rest }: DayProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const said = (options: Intl.DateTimeFormatOptions) =>
@@ -61,6 +70,11 @@ function Day({ day, hours, isToday, ...rest }: DayProps) {
         <span className={classes.number} data-today={isToday || undefined} aria-hidden>
           {Number(day.slice(8))}
         </span>
+        {search !== '' && (
+          <span className={classes.month} aria-hidden>
+            {said({ month: 'short', year: 'numeric' })}
+          </span>
+        )}
       </h3>
       <div className={classes.hours}>
         {hours.length === 0 && (
@@ -87,7 +101,9 @@ function Day({ day, hours, isToday, ...rest }: DayProps) {
   );
 }
 
-type CardProps = Omit<AgendaProps, 'meetings' | 'today' | 'opensOnToday'> & { meeting: Meeting };
+type CardProps = Omit<AgendaProps, 'meetings' | 'today' | 'opensOnToday' | 'search'> & {
+  meeting: Meeting;
+};
 
 function Card({ meeting, selected, made, withHosts, searchOf, onSelect }: CardProps) {
   const { t } = useTranslation();

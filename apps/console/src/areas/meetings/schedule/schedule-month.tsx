@@ -1,5 +1,5 @@
 import { type Meeting, meetingPageSize } from '@ensemble/contract';
-import { Alert, Button, Group, Pagination, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Pagination, Paper, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { listQuery, type OwnSchedule, ownSeatQuery } from '../meetings.queries.t
 import { focusDetail, MeetingDetail } from '../detail/meeting-detail.tsx';
 import classes from '../schedule.module.css';
 import { firstShown } from '../times.ts';
+import { ScheduleSkeleton } from './schedule-skeleton.tsx';
 import { type ScheduleState, type ScheduleView, writeView } from './use-schedule-view.ts';
 
 interface ScheduleMonthProps {
@@ -28,8 +29,9 @@ interface ScheduleMonthProps {
 }
 
 /**
- * The sessions of a month: the agenda, and the one that is selected (MEET-05, MEET-06). One that the
- * address names is looked for where the list does not have it; another never takes its place.
+ * The sessions of a month or of a search: the agenda, and the one that is selected (MEET-05, MEET-06,
+ * MEET-40). One that the address names is looked for where the list does not have it; another never takes
+ * its place.
  */
 export function ScheduleMonth(props: ScheduleMonthProps) {
   const { schedules, view, today, made, onChange, onSaved } = props;
@@ -40,14 +42,19 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
   const [deleted, setDeleted] = useState<string>();
   const host = view.coWorkers ? undefined : memberId;
   const { data, error, refetch } = useQuery({
-    ...listQuery(organizationId, { month: view.month, page: view.page, host }),
+    ...listQuery(organizationId, {
+      month: view.month,
+      search: view.search,
+      page: view.page,
+      host,
+    }),
     enabled: !view.isLink,
   });
   const named = data?.meetings.find(({ id }) => id === view.meeting);
   const isSought = view.isLink || (data && !named && view.meeting !== deleted);
   if (view.meeting !== null && isSought) return <Sought {...props} id={view.meeting} />;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return <ScheduleSkeleton />;
   const selected = named ?? firstShown(data.meetings, now);
   if (!selected) return <Nothing {...props} />;
   const searchOf = ({ id }: Meeting) => writeView({ ...view, meeting: id }).toString();
@@ -58,7 +65,13 @@ export function ScheduleMonth(props: ScheduleMonthProps) {
           meetings={data.meetings}
           selected={selected.id}
           today={today}
-          opensOnToday={view.meeting === null && view.page === 1 && today.startsWith(view.month)}
+          opensOnToday={
+            view.meeting === null &&
+            view.search === '' &&
+            view.page === 1 &&
+            today.startsWith(view.month)
+          }
+          search={view.search}
           withHosts={view.coWorkers}
           made={made}
           searchOf={searchOf}
@@ -93,14 +106,14 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(ownSeatQuery(schedules, id, view.coWorkers));
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Loading />;
+  if (data === undefined) return <ScheduleSkeleton />;
   if (data === null)
     return (
       <Paper withBorder shadow="xs" role="status">
         <EmptyState
           title={t('meetings.gone')}
           action={
-            <Button variant="default" onClick={() => onChoose({ month: view.month })}>
+            <Button variant="default" onClick={() => onChoose({ month: view.month, search: '' })}>
               {t('meetings.showMonth')}
             </Button>
           }
@@ -112,7 +125,7 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
   const { meeting, organizationId, ...place } = data;
   const [{ organizationId: shown, memberId }] = schedules;
   const organization = organizationId === shown ? view.organization : organizationId;
-  const search = writeView({ ...place, meeting: id, organization }).toString();
+  const search = writeView({ ...place, search: '', meeting: id, organization }).toString();
   if (view.isLink || search !== writeView(view).toString())
     return <Navigate to={{ search }} replace />;
   return (
@@ -155,21 +168,6 @@ function Paging(props: { page: number; count: number; onPage: (page: number) => 
   );
 }
 
-/** An agenda and a detail card, as high as those that come. */
-function Loading() {
-  const { t } = useTranslation();
-  return (
-    <div className={classes.columns} role="status" aria-label={t('table.loading')}>
-      <Stack>
-        {[1, 2, 3].map((each) => (
-          <Skeleton key={each} height="6rem" />
-        ))}
-      </Stack>
-      <Skeleton height="20rem" />
-    </div>
-  );
-}
-
 function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
@@ -185,7 +183,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   );
 }
 
-/** A month without sessions; a page past the end offers the first one, one's own list that of all. */
+/** A month or search without sessions; a page past the end offers the first one, one's own list that of all. */
 function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
   const { t } = useTranslation();
   if (view.page > 1)
@@ -201,6 +199,29 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
         />
       </Paper>
     );
+  const ofAll = !view.coWorkers && (
+    <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
+      {t('meetings.coWorkers')}
+    </Button>
+  );
+  if (view.search !== '')
+    return (
+      <Paper withBorder shadow="xs" role="status">
+        <EmptyState
+          title={t(view.coWorkers ? 'meetings.notFound' : 'meetings.notFoundOwn', {
+            text: view.search,
+          })}
+          action={
+            <Group justify="center" gap="sm">
+              <Button variant="default" onClick={() => onChoose({ search: '' })}>
+                {t('table.clearSearch')}
+              </Button>
+              {ofAll}
+            </Group>
+          }
+        />
+      </Paper>
+    );
   return (
     <Paper withBorder shadow="xs">
       <EmptyState
@@ -210,11 +231,7 @@ function Nothing({ view, onChange, onChoose, onCreate }: ScheduleMonthProps) {
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={onCreate}>
               {t('meetings.create')}
             </Button>
-            {!view.coWorkers && (
-              <Button variant="default" onClick={() => onChoose({ coWorkers: true })}>
-                {t('meetings.coWorkers')}
-              </Button>
-            )}
+            {ofAll}
           </Group>
         }
       >

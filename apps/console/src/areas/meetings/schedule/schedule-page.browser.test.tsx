@@ -130,6 +130,30 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     expect(addressOf()['month']).toBe(new Date().toLocaleDateString('en-CA').slice(0, 7));
   });
 
+  test('SHELL-25: a month on its way shows days and a session, side by side where there is room', async () => {
+    signInAs('ServiceProvider');
+    const answers = stateAnswers();
+    const { promise: come, resolve: arrive } = Promise.withResolvers<void>();
+    answers.reply(listMeetings, async () => {
+      await come;
+      return { meetings: [meetingOf(1)], count: 1 };
+    });
+    keepFormDrafts(answers, 'meeting');
+    await renderConsole(<SchedulePage />, edition, november);
+    const waiting = page.getByRole('status', { name: phrase('table.loading') });
+    await expect.element(waiting).toBeVisible();
+    const { firstElementChild, lastElementChild } = waiting.element();
+    const [days, session] = [firstElementChild, lastElementChild].map((part) =>
+      part?.getBoundingClientRect(),
+    );
+    if (width > 600) expect(session?.left).toBeGreaterThan(days?.right ?? 0);
+    else expect(session?.top).toBeGreaterThan(days?.bottom ?? 0);
+    await expectAccessible();
+    arrive();
+    await expect.element(card('Evening circle 1')).toBeVisible();
+    await expect.element(waiting).not.toBeInTheDocument();
+  });
+
   test('MEET-02, OPEN-60: off, the checkbox asks for the sessions one hosts oneself; on, for everyone’s; times are of the reader’s zone', async () => {
     const { lastQuery } = await open(edition, [meetingOf(1)]);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();

@@ -1,5 +1,5 @@
 import type { Meeting } from '@ensemble/contract';
-import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
@@ -9,6 +9,7 @@ import { discardFormDraft, formDraftsQuery } from '../../../form/drafts/form-dra
 import { OwnDrafts } from '../../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { lazyDialog } from '../../../loading/lazily.tsx';
+import { TableSearch } from '../../../table/table-search.tsx';
 import { PageTitle } from '../../../ui/index.ts';
 import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import type { OwnSchedule } from '../meetings.queries.ts';
@@ -33,9 +34,13 @@ function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
   const [made, setMade] = useState<string>();
   const shown = own.find((each) => each.organizationId === view.organization) ?? own[0];
   const { organizationId } = shown;
-  /** Shows a session where it is now: its month, among others' where the reader does not run it. */
+  /**
+   * Shows a session where it is now: its month, among others' where the reader does not run it. What a
+   * search does not have is led to its month by the list.
+   */
   const showSaved = ({ id, inCharge }: Meeting, month: string) => {
     setMade(id);
+    if (view.search !== '') return change({ meeting: id });
     change({
       meeting: id,
       ...(month !== view.month && { month, page: 1 }),
@@ -100,31 +105,47 @@ function Schedule({ own }: { own: readonly [OwnSchedule, ...OwnSchedule[]] }) {
 
 type ControlsProps = Pick<ScheduleState, 'view' | 'today'> & { onChoose: ScheduleState['choose'] };
 
-/** Which month, and whose sessions (MEET-01, MEET-02). */
+/** Which month or search, and whose sessions (MEET-01, MEET-02, MEET-40). */
 function Controls({ view, today, onChoose }: ControlsProps) {
   const { t } = useTranslation();
   return (
     <>
-      <MonthHead
-        month={view.month}
-        today={today}
-        words={{
-          previous: t('meetings.previous'),
-          next: t('meetings.next'),
-          today: t('meetings.thisMonth'),
-        }}
-        onChoose={(month) => onChoose({ month })}
-      />
+      {view.search === '' ? (
+        <MonthHead
+          month={view.month}
+          today={today}
+          words={{
+            previous: t('meetings.previous'),
+            next: t('meetings.next'),
+            today: t('meetings.thisMonth'),
+          }}
+          onChoose={(month) => onChoose({ month })}
+        />
+      ) : (
+        <Group justify="space-between">
+          <Title order={2} size="h4" aria-live="polite">
+            {t('meetings.found', { text: view.search })}
+          </Title>
+          <Button variant="default" size="sm" onClick={() => onChoose({ search: '' })}>
+            {t('meetings.backToMonth')}
+          </Button>
+        </Group>
+      )}
       <Group justify="space-between" gap="xs">
         <Checkbox
           label={t('meetings.coWorkers')}
           checked={view.coWorkers}
           onChange={(event) => onChoose({ coWorkers: event.currentTarget.checked })}
         />
-        <Text size="sm" c="dimmed">
-          {t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
-        </Text>
+        <TableSearch
+          label={t('meetings.search')}
+          value={view.search}
+          onSearch={(search) => onChoose({ search })}
+        />
       </Group>
+      <Text size="sm" c="dimmed">
+        {t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
+      </Text>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { useAddress } from '../../../ui/use-address.ts';
 /** What the schedule shows; all of it is in the address. */
 export interface ScheduleView {
   readonly month: Month;
+  /** Words that sessions of all months are searched by; empty for the month. */
+  readonly search: string;
   readonly page: number;
   readonly coWorkers: boolean;
   readonly meeting: string | null;
@@ -25,10 +27,11 @@ function readPage(asked: string | null): number {
 
 /** The query of an address that shows this. */
 export function writeView(view: Omit<ScheduleView, 'isLink'>): URLSearchParams {
-  const { month, page, coWorkers, meeting, organization } = view;
+  const { month, search, page, coWorkers, meeting, organization } = view;
   const query = new URLSearchParams({ month });
   if (organization !== null) query.set('organization', organization);
   if (coWorkers) query.set('coworkers', 'on');
+  if (search !== '') query.set('search', search);
   if (page > 1) query.set('page', String(page));
   if (meeting !== null) query.set('meeting', meeting);
   return query;
@@ -40,6 +43,7 @@ export function useScheduleView() {
   const [address, setAddress] = useAddress();
   const read = (query: URLSearchParams): ScheduleView => ({
     month: monthOf(query.get('month'), today),
+    search: query.get('search') ?? '',
     page: readPage(query.get('page')),
     coWorkers: query.get('coworkers') === 'on',
     meeting: query.get('meeting'),
@@ -53,7 +57,7 @@ export function useScheduleView() {
     today,
     view,
     change,
-    /** Another month, or others' sessions, begins with its first page and session. */
+    /** Another month or search, or others' sessions, begins with its first page and session. */
     choose: (part: Partial<ScheduleView>) => change({ page: 1, meeting: null, ...part }),
   };
 }

@@ -1,5 +1,5 @@
 import type { getNotificationCalendar, RouteReply } from '@ensemble/contract';
-import { Anchor, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -19,6 +19,7 @@ import { BackLink } from '../../../ui/back-link.tsx';
 import { PageTitle } from '../../../ui/index.ts';
 import { useAddress } from '../../../ui/use-address.ts';
 import classes from './calendar.module.css';
+import { CalendarSkeleton } from './calendar-skeleton.tsx';
 import { NewNotificationButton } from '../new-notification-button.tsx';
 import { calendarQuery } from '../notifications.queries.ts';
 import { StateIcon } from '../list/status-mark.tsx';
@@ -59,7 +60,7 @@ export default function CalendarPage() {
             onChoose={choose}
           />
           <ErrorAlert error={error} title={t('notificationDelivery.month.failed')} />
-          {!data && !error && <Skeleton height="24rem" />}
+          {!data && !error && <CalendarSkeleton weeks={weeks} />}
           {data && <Weeks weeks={weeks} month={month} calendar={data} today={today} />}
         </Stack>
       </Paper>

@@ -82,6 +82,28 @@ describe.each(editions)('the calendar of notifications, $language at $width px',
     await expectAccessible();
   });
 
+  it('SHELL-25: a month on its way has its weeks already', async () => {
+    signInAs('OrganizationAdmin');
+    const { reply } = stateAnswers();
+    const { promise: come, resolve: arrive } = Promise.withResolvers<void>();
+    reply(getNotificationCalendar, async () => {
+      await come;
+      return { sends: [], fullWeeks: [], weeklyLimit: 3, timeZone: 'America/Toronto' };
+    });
+    await renderConsole(<CalendarPage />, edition, '/notifications/calendar?month=2027-03');
+    const waiting = page.getByRole('status', { name: phrase('table.loading') });
+    await expect.element(waiting).toBeVisible();
+    const before = waiting.element().getBoundingClientRect().height;
+    await expectAccessible();
+    arrive();
+    const none = page.getByText(phrase('notificationDelivery.month.none'));
+    await expect.element(none).toBeVisible();
+    await expect.element(waiting).not.toBeInTheDocument();
+    const after = none.element().parentElement?.getBoundingClientRect().height ?? 0;
+    // Where it is narrow a month without a send has no days to show.
+    if (!isNarrow) expect(Math.abs(after - before) / after).toBeLessThan(0.15);
+  });
+
   it('the delivery settings are changed in the manager: zone, quiet hours, weekly limit', async () => {
     signInAs('OrganizationAdmin');
     const answers = stateAnswers();
