@@ -84,13 +84,15 @@ CREATE OR REPLACE FUNCTION people_order(sort text, descending boolean) RETURNS t
 -- How many characters in a row the search looks up at once. What is kept in membership_grams is made of as many.
 CREATE OR REPLACE FUNCTION gram_length() RETURNS integer LANGUAGE sql IMMUTABLE
   RETURN 5;
+GRANT EXECUTE ON FUNCTION gram_length TO ensemble_tenant, ensemble_identity;
 
 -- The organization, as a mark at the front of each gram: what one organization has is never read for another's search.
 CREATE OR REPLACE FUNCTION gram_mark(organization uuid) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN right(organization::text, 6);
+GRANT EXECUTE ON FUNCTION gram_mark TO ensemble_tenant, ensemble_identity;
 
 -- Every place of a person's search text, with the characters that follow it. The index holds what this answered: with
--- another answer it needs another name, and a new index.
+-- another answer it needs another name, and a new index. Whoever writes a membership calls it for the index.
 CREATE OR REPLACE FUNCTION people_grams(organization uuid, search text) RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 SET search_path = public, pg_temp AS $$
 DECLARE
@@ -103,6 +105,7 @@ BEGIN
   END LOOP;
   RETURN array_to_tsvector(grams);
 END $$;
+GRANT EXECUTE ON FUNCTION people_grams TO ensemble_tenant, ensemble_identity;
 CREATE INDEX membership_grams ON public.membership USING gin (people_grams(organization_id, search)) WITH (fastupdate=off);
 
 -- The term of a pattern of LIKE, %term%, in which % _ and \ follow a \.

@@ -18,6 +18,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   upload_token_pkey: drawn,
   membership_picture: 'an id that is drawn at random for each picture',
   organization_root: 'the root is made by the set-up command, before anyone can log in',
+  frequent_term_organization_id_term_pk: 'written by the nightly job of frequent terms alone',
   legal_notice_pkey: 'written by the daily job of erasure alone',
   member_snapshot_organization_id_month_pk: released,
   released_figure_once: released,

@@ -126,6 +126,10 @@ async function fillReports({ organization, membershipId }: TestPerson): Promise<
     `INSERT INTO member_snapshot (organization_id, month, members, joined, "left") VALUES ($1, $2, 1, 0, 0)`,
     [organization.id, `${month}-01`],
   );
+  await api.owner.query(
+    `INSERT INTO frequent_term (organization_id, term, people) VALUES ($1, 'a', 3000)`,
+    [organizationId],
+  );
   await api.owner.query(`INSERT INTO legal_notice (organization_id, version) VALUES ($1, '1')`, [
     organization.id,
   ]);
@@ -277,6 +281,7 @@ describe('row-level security alone', () => {
     expect(withoutPolicy.filter((row) => row.reachable)).toEqual([]);
     // Only functions touch them.
     expect(withoutPolicy.map((row) => row.name).sort()).toEqual([
+      'frequent_term',
       'legal_notice',
       'usage_installation',
       'usage_key',
@@ -393,6 +398,7 @@ describe('row-level security alone', () => {
     'legal_acceptance',
     'legal_notice',
     'erasure_run',
+    'frequent_term',
     'usage_choice',
     'usage_installation',
     'usage_key',
