@@ -190,9 +190,9 @@ export const reports = {
     label: 'Seuil d’affichage (nombre de personnes)',
     hint: 'De {{min}} à {{max}}, par pas de {{step}}. Un seuil plus élevé protège mieux les membres et masque plus de chiffres.',
     holds:
-      'Le nouveau seuil vaut à partir du mois suivant ({{month}}). Les mois déjà commencés et les chiffres déjà publiés restent tels quels.',
+      'Le nouveau seuil s’appliquera à partir du mois suivant ({{month}}). Les mois déjà commencés et les chiffres publiés ne changent pas.',
     save: 'Enregistrer',
-    saved: 'Le seuil a été enregistré. Il vaut à partir du mois suivant ({{month}}).',
+    saved: 'Le seuil a été enregistré. Il s’appliquera à partir du mois suivant ({{month}}).',
     failed: 'Le seuil n’a pas pu être enregistré',
   },
   releases: {
