@@ -148,7 +148,7 @@ export const reports = {
     why: {
       tooFew: 'too few',
       notReleased: 'not out yet',
-      tooSmall: 'too small',
+      tooSmall: 'too few members',
       off: 'turned off',
     },
     shown: 'Months shown',

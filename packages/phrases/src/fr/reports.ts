@@ -152,7 +152,7 @@ export const reports = {
     why: {
       tooFew: 'trop peu',
       notReleased: 'à venir',
-      tooSmall: 'trop petite',
+      tooSmall: 'trop peu de membres',
       off: 'désactivé',
     },
     shown: 'Mois affichés',
