@@ -59,7 +59,7 @@ export const reports = {
     openings: 'environ {{number}} ouvertures par mois',
     openingsAtLeast: 'au moins {{number}} ouvertures par mois',
   },
-  monthsShown: '{{shown}} mois affichés sur {{months}}',
+  monthsShown: '{{shown}} mois sur {{months}} avec un chiffre',
   timesInAll: 'environ {{number}} fois en tout',
   timesInAllOrMore: '{{number}} fois ou plus en tout',
   notClosed: 'compté à la fin du mois',
@@ -130,9 +130,9 @@ export const reports = {
     heading: '{{report}}, {{range}}',
     membersAtEnd: 'Environ {{number}} membres à la fin du mois ({{month}}).',
     average:
-      '{{what}}\u00a0: environ {{number}} personnes par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{what}}\u00a0: environ {{number}} personnes par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     averageAtLeast:
-      '{{what}}\u00a0: au moins {{number}} personnes par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{what}}\u00a0: au moins {{number}} personnes par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     none: '{{what}}\u00a0: aucun chiffre à afficher pour cette période ({{why}}).',
     more_people:
       'Plus de personnes au dernier mois ({{last}}) qu’au premier ({{first}})\u00a0: l’écart dépasse le bruit et les arrondis.',
@@ -143,9 +143,9 @@ export const reports = {
     times: 'En tout, environ {{number}} fois.',
     timesOrMore: 'En tout, {{number}} fois ou plus.',
     article:
-      '{{rank}}. {{what}}\u00a0: environ {{number}} ouvertures par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{rank}}. {{what}}\u00a0: environ {{number}} ouvertures par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     articleAtLeast:
-      '{{rank}}. {{what}}\u00a0: au moins {{number}} ouvertures par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{rank}}. {{what}}\u00a0: au moins {{number}} ouvertures par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     fewer: 'moins de {{threshold}}',
     about: 'environ {{number}}',
     orMore: '{{number}} ou plus',
