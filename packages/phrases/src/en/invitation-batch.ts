@@ -48,7 +48,7 @@ export const invitationBatch = {
   columnsLeave: 'We keep only the columns you choose here.',
   defaultRole_one: 'Role of the {{count}} person whose role isn’t in the list',
   defaultRole_other: 'Role of the {{count}} people whose role isn’t in the list',
-  defaultRoleMissing: 'Choose a role, or correct at least one row.',
+  defaultRoleMissing: 'Choose a role, or fix at least one row.',
   administrators_one: 'This list makes {{count}} administrator',
   administrators_other: 'This list makes {{count}} administrators',
   moreAdministrators: 'and {{count}} more',
@@ -57,8 +57,8 @@ export const invitationBatch = {
   confirmAdministrators_other:
     'Yes, these {{count}} people can manage the organization’s people, content and settings',
   administratorsMissing: 'Confirm this, or give them another role.',
-  correct: 'Correct',
-  correctRow: 'Correct row {{row}}',
+  correct: 'Fix',
+  correctRow: 'Fix row {{row}}',
   correctSave: 'Save row',
   found_one: '{{count}} row read',
   found_other: '{{count}} rows read',
@@ -98,7 +98,7 @@ export const invitationBatch = {
     'After this batch, your organization can send {{left}} of {{limit}} invitations today.',
   overLimit:
     'Your organization can send {{limit}} invitations per day and has {{left}} left today. Choose a smaller list, or leave out pending invitations.',
-  nobody: 'No one in this list can be invited yet.',
+  nobody: 'No one in this list can be invited yet. Each row says why.',
   invite_one: 'Invite {{count}} person',
   invite_other: 'Invite {{count}} people',
   done: 'Done',

@@ -38,7 +38,7 @@ export const mail = {
   secondStepPausedSubject: 'Wrong verification codes for your account',
   secondStepPausedTitle: 'Wrong verification codes for your account',
   secondStepPausedText:
-    'On {{time}} ({{browser}}), too many wrong verification codes were entered for your account after the right password. We won’t accept more codes from there for a while.',
+    'On {{time}} ({{browser}}), too many wrong verification codes were entered for your account after the right password. We won’t accept more codes from that browser for a while.',
   secondStepPausedAction: 'This wasn’t me: set a new password',
   secondStepPausedIgnore:
     'If this was you, there is nothing to do: wait a little and try again. If not, someone knows your password: set a new one now. You can then log in again right away.',

@@ -40,7 +40,8 @@ export const articles = {
   edit: 'Modifier l’article',
   chooseCategories: 'Choisissez-en au moins une',
   noSuchCategory: 'Aucune catégorie correspondante',
-  noCategoriesYet: 'Il n’y a pas encore de catégorie dans cette langue',
+  noCategoriesYet:
+    'Aucune catégorie pour l’instant. Choisissez «\u00a0Ajouter une catégorie\u00a0» ci-dessous.',
   image: 'Image',
   imageAlt: 'Image choisie',
   noImage: 'Pas encore d’image',

@@ -115,7 +115,7 @@ export const invitationBatch = {
     'Après cet envoi, votre organisation pourra envoyer encore {{left}} invitations sur {{limit}} aujourd’hui.',
   overLimit:
     'Votre organisation peut envoyer {{limit}} invitations par jour, et il en reste {{left}} aujourd’hui. Choisissez une liste plus courte ou excluez les invitations en attente.',
-  nobody: 'Aucune personne de cette liste ne peut encore être invitée.',
+  nobody: 'Aucune personne de cette liste ne peut encore être invitée. Chaque ligne dit pourquoi.',
   invite_one: 'Inviter {{count}} personne',
   invite_many: 'Inviter {{count}} de personnes',
   invite_other: 'Inviter {{count}} personnes',

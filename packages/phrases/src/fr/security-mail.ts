@@ -40,7 +40,7 @@ export const mail = {
   secondStepPausedSubject: 'Codes de vérification erronés pour votre compte',
   secondStepPausedTitle: 'Codes de vérification erronés pour votre compte',
   secondStepPausedText:
-    'Le {{time}} ({{browser}}), trop de codes de vérification erronés ont été saisis pour votre compte après le bon mot de passe. Nous n’acceptons plus de codes de cet endroit pour le moment.',
+    'Le {{time}} ({{browser}}), trop de codes de vérification erronés ont été saisis pour votre compte après le bon mot de passe. Nous n’acceptons plus de codes à partir de ce navigateur pour le moment.',
   secondStepPausedAction: 'Ce n’était pas moi : changer de mot de passe',
   secondStepPausedIgnore:
     'Si c’était vous, vous n’avez rien à faire : attendez un peu, puis réessayez. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau maintenant. Vous pourrez ensuite vous reconnecter immédiatement.',

@@ -329,6 +329,32 @@ describe.each(editions)('an article in both languages, $language at $width px', 
     });
   });
 
+  it('LEARN-29: a category added in place is chosen for the article', async () => {
+    const { reply, named } = await openNew();
+    await choose('Rest');
+    await button(phrase('articles.addCategory')).click();
+    const dialog = page.getByRole('dialog');
+    const nameIn = (language: 'en' | 'fr') =>
+      dialog
+        .getByRole('group', { name: phrase(`content.inLanguage.${language}`) })
+        .getByRole('textbox');
+    await nameIn('en').fill('Calm');
+    await nameIn('fr').fill('Calme');
+    const [calmId, calmeId] = [idOf(61), idOf(62)];
+    reply(saveBothCategories, () => {
+      named.push([calmId, 'Calm', 'en', calmeId], [calmeId, 'Calme', 'fr', calmId]);
+      return {
+        en: category([calmId, 'Calm', 'en', calmeId]),
+        fr: category([calmeId, 'Calme', 'fr', calmId]),
+      };
+    });
+    await dialog.getByRole('button', { name: phrase('content.saveBoth') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(both().getByText('Calm / Calme')).toBeVisible();
+    // What was chosen before stays chosen.
+    await expect.element(both().getByText('Rest', { exact: true })).toBeVisible();
+  });
+
   it('LEARN-09: the state of each language is shown, and what is older than the other language can be said to fit', async () => {
     const answers = await openPair({ isBehind: true, status: 'draft' });
     await expect.element(group('en').getByText(phrase('content.status.published'))).toBeVisible();
