@@ -51,7 +51,8 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
   const floor = y + height - foot;
   const rise = height - head - foot - letters;
   const left = x + axisWidth;
-  const step = (width - axisWidth) / Math.max(1, months.length);
+  const labels = widthOf(months.map(({ label }) => label));
+  const step = stepOf(width - axisWidth, months.length, labels);
   const heightOf = (people: number) => (people / top) * rise;
   const shapes: Shape[] = [
     { kind: 'text', x, y: y + 11, text: title, size: 10, isBold: true },
@@ -67,7 +68,7 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       },
     ]),
   ];
-  const every = Math.ceil(widthOf(months.map(({ label }) => label)) / step);
+  const every = Math.ceil(labels / step);
   // Numbers that would run into each other are left to the axis and the table.
   const hasNumbers = widthOf(months.map(({ figure }) => numberOf(figure))) <= step;
   for (const [index, month] of months.entries()) {
@@ -87,6 +88,12 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       });
   }
   return shapes;
+}
+
+/** The room of a month: all there is, but for the half of the last label where it is wider than its month. */
+function stepOf(room: number, months: number, label: number): number {
+  const step = room / Math.max(1, months);
+  return label > step && months > 0 ? (room - label / 2) / (months - 0.5) : step;
 }
 
 /** How much room the longest of these texts takes, with the space to the next one. */
