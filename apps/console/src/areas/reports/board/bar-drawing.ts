@@ -23,6 +23,8 @@ interface Frame {
 }
 
 const letters = 8;
+/** How wide a letter is at most, on average. */
+const letterWidth = letters * 0.55;
 const axisWidth = 28;
 const head = 18;
 const foot = 14;
@@ -52,7 +54,7 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
   const rise = height - head - foot - letters;
   const left = x + axisWidth;
   const labels = widthOf(months.map(({ label }) => label));
-  const step = stepOf(width - axisWidth, months.length, labels);
+  const step = stepOf(width - axisWidth, months);
   const heightOf = (people: number) => (people / top) * rise;
   const shapes: Shape[] = [
     { kind: 'text', x, y: y + 11, text: title, size: 10, isBold: true },
@@ -60,7 +62,7 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       {
         kind: 'line',
         from: [left, floor - heightOf(tick)],
-        to: [x + width, floor - heightOf(tick)],
+        to: [left + step * months.length, floor - heightOf(tick)],
       },
       {
         ...{ kind: 'text', x: left - 4, y: floor - heightOf(tick) + 3, size: letters },
@@ -91,14 +93,15 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
 }
 
 /** The room of a month: all there is, but for the half of the last label where it is wider than its month. */
-function stepOf(room: number, months: number, label: number): number {
-  const step = room / Math.max(1, months);
-  return label > step && months > 0 ? (room - label / 2) / (months - 0.5) : step;
+function stepOf(room: number, months: readonly BarMonth[]): number {
+  const step = room / Math.max(1, months.length);
+  const last = (months.at(-1)?.label.length ?? 0) * letterWidth;
+  return last > step ? (room - last / 2) / (months.length - 0.5) : step;
 }
 
 /** How much room the longest of these texts takes, with the space to the next one. */
 const widthOf = (texts: readonly string[]) =>
-  Math.max(1, ...texts.map((text) => text.length * letters * 0.55 + 4));
+  Math.max(1, ...texts.map((text) => text.length * letterWidth + 4));
 
 const numberOf = (figure: Figure | undefined) =>
   figure?.state === 'shown' && figure.users !== null
