@@ -3,7 +3,7 @@ export const ui = {
   cancel: 'Cancel',
   close: 'Close',
   closeNotice: 'Close message',
-  dropFile: 'or drop it here',
+  dropFile: 'or drop a file here',
   ok: 'OK',
   removeFile: 'Remove {{file}}',
   retry: 'Try again',

@@ -5,7 +5,7 @@ export const ui = {
   cancel: 'Annuler',
   close: 'Fermer',
   closeNotice: 'Fermer le message',
-  dropFile: 'ou déposez-le ici',
+  dropFile: 'ou déposez un fichier ici',
   ok: 'OK',
   removeFile: 'Retirer {{file}}',
   retry: 'Réessayer',

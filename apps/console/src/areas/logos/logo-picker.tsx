@@ -1,5 +1,5 @@
 import { maxLogo, minLogoSide, logoTypes } from '@ensemble/contract';
-import { Group } from '@mantine/core';
+import { Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
@@ -36,21 +36,26 @@ export function LogoPicker({ current, picked, onPick }: LogoPickerProps) {
   return (
     <Group wrap="wrap">
       <LogoFrame source={preview ?? (current || undefined)} />
-      <FilePicker
-        label={t(
-          current || picked ? 'organizationSettings.changeLogo' : 'organizationSettings.chooseLogo',
-        )}
-        accept={logoTypes}
-        chosen={picked?.name}
-        onRemove={() => onPick(undefined)}
-        problem={problem && t(problem)}
-        onPick={(file) => void take(file)}
-        hint={
-          unseen
-            ? t('organizationSettings.logoUnseen', { file: unseen.name })
-            : t('organizationSettings.logoHint')
-        }
-      />
+      {/* Goes below the picture where its words would be cut. */}
+      <Box flex="1 1 16rem">
+        <FilePicker
+          label={t(
+            current || picked
+              ? 'organizationSettings.changeLogo'
+              : 'organizationSettings.chooseLogo',
+          )}
+          accept={logoTypes}
+          chosen={picked?.name}
+          onRemove={() => onPick(undefined)}
+          problem={problem && t(problem)}
+          onPick={(file) => void take(file)}
+          hint={
+            unseen
+              ? t('organizationSettings.logoUnseen', { file: unseen.name })
+              : t('organizationSettings.logoHint')
+          }
+        />
+      </Box>
       {show((dialog, { address, name }) => (
         <LogoCropDialog
           {...dialog}

@@ -1,5 +1,5 @@
 import { pictureTypes } from '@ensemble/contract';
-import { Avatar, Group } from '@mantine/core';
+import { Avatar, Box, Group } from '@mantine/core';
 import { useState } from 'react';
 import { FilePicker } from '../../files/file-picker.tsx';
 import { useTranslation } from '../../i18n/index.ts';
@@ -38,16 +38,19 @@ export function PicturePicker({ name, picture, current, onPick }: PicturePickerP
   return (
     <Group>
       <Avatar size={80} src={shown} name={name || undefined} color="info" alt="" />
-      <FilePicker
-        label={t(shown ? 'person.changePicture' : 'person.addPicture')}
-        accept={pictureTypes}
-        hint={t('person.pictureHint')}
-        chosen={picture && fileName}
-        onRemove={() => onPick(undefined)}
-        problem={failed ? t('person.pictureUnreadable') : undefined}
-        busy={busy}
-        onPick={(file) => void pick(file)}
-      />
+      {/* Goes below the picture where its words would be cut. */}
+      <Box flex="1 1 16rem">
+        <FilePicker
+          label={t(shown ? 'person.changePicture' : 'person.addPicture')}
+          accept={pictureTypes}
+          hint={t('person.pictureHint')}
+          chosen={picture && fileName}
+          onRemove={() => onPick(undefined)}
+          problem={failed ? t('person.pictureUnreadable') : undefined}
+          busy={busy}
+          onPick={(file) => void pick(file)}
+        />
+      </Box>
     </Group>
   );
 }
