@@ -48,7 +48,7 @@ export const users = {
   inviteTitle: 'Invite a person',
   inviteText: 'We’ll email a sign-up link in English and French, valid for 30 days.',
   severalHint: 'You can paste several addresses.',
-  severalFile: 'Choose a file with several people',
+  severalFile: 'Choose a list',
   role: 'Role',
   chooseRole: 'Select a role',
   roleHint: {

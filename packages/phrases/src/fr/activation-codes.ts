@@ -63,10 +63,9 @@ export const activationCodes = {
   showUpload: 'Afficher le téléversement',
   uploadTitle: 'Téléverser une liste de codes d’activation',
   uploadText:
-    'Choisissez un fichier CSV avec les colonnes {{columns}}, d’au plus {{rows}} lignes et {{limit}} Mo. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
+    'Choisissez un fichier CSV avec les colonnes {{columns}}. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
+  uploadHint: 'Un fichier csv d’au plus {{rows}} lignes et {{limit}} Mo.',
   columns: '« {{code}} » et « {{secondaryId}} »',
-  file: 'Fichier CSV',
-  chooseFile: 'Choisir un fichier',
   reading: 'Lecture du fichier…',
   unfinished:
     'Nous n’avons pas reçu tout le fichier {{file}}. Choisissez-le de nouveau pour continuer.',

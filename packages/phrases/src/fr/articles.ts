@@ -49,7 +49,6 @@ export const articles = {
   changeImage: 'Changer l’image',
   describeImage: 'Décrivez l’image en quelques mots pour les membres qui ne peuvent pas la voir.',
   imageTitle: 'Image de l’article',
-  dropImage: 'Choisissez une image ou déposez-en une ici.',
   chooseImage: 'Choisir une image',
   imageHint:
     'JPEG, PNG ou TIFF, au plus {{size}} Mo. Au moins {{side}} × {{side}} pixels, plus large que haute.',

@@ -54,7 +54,7 @@ export const users = {
   inviteText:
     'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',
   severalHint: 'Vous pouvez coller plusieurs adresses.',
-  severalFile: 'Choisir un fichier de plusieurs personnes',
+  severalFile: 'Choisir une liste',
   role: 'Rôle',
   chooseRole: 'Choisir un rôle',
   roleHint: {
