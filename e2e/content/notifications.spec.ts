@@ -100,8 +100,8 @@ describeIn(en1280, 'notifications', (edition) => {
       .waitFor();
     await expectAccessible(page);
     await button(page, t('notifications.schedule')).click();
-    await notice(page, t('notifications.created', { title: 'Take a break' })).waitFor();
     const own = language === 'en' ? 'Take a break' : 'Prenez une pause';
+    await notice(page, t('notifications.created', { title: own })).waitFor();
     await card(page, own).waitFor();
 
     await page.getByRole('link', { name: named('edit', own) }).click();
@@ -109,7 +109,8 @@ describeIn(en1280, 'notifications', (edition) => {
     await title.waitFor();
     await title.fill('Take a long break');
     await button(page, t('notifications.save')).click();
-    await notice(page, t('notifications.updated', { title: 'Take a long break' })).waitFor();
+    const updated = language === 'en' ? 'Take a long break' : own;
+    await notice(page, t('notifications.updated', { title: updated })).waitFor();
     expect(await sender.list()).toMatchObject([
       {
         title: 'Take a long break',

@@ -282,7 +282,7 @@ it(
     const choose = async () => {
       const [chooser] = await Promise.all([
         page.waitForEvent('filechooser'),
-        dialog.getByLabel(t('activationCodes.file')).click(),
+        button(page, t('files.choose')).click(),
       ]);
       await chooser.setFiles(path);
     };

@@ -55,7 +55,7 @@ async function openDialog(page: Page, t: ReturnType<typeof wordsIn>) {
   await (await openMenu(page, t('users.more'), t('users.batchInvite'))).click();
   const button = page.getByRole('button', { name: t('users.more') });
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: t('invitationBatch.choose') }).waitFor();
+  await dialog.getByRole('button', { name: t('files.choose') }).waitFor();
   return { button, dialog };
 }
 

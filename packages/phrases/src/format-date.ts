@@ -30,14 +30,15 @@ type Zone = Pick<Intl.DateTimeFormatOptions, 'timeZone'>;
 export const formatDate = (moment: Date, language: Language, zone: Zone = {}): string =>
   writeDate(moment, language, { dateStyle: 'medium', ...zone });
 
+/** A date with its time, in full. */
+export const dateAndTime = {
+  year: 'numeric',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const satisfies Intl.DateTimeFormatOptions;
+
 /** A date with its time and its zone, in full: `July 1, 2026 at 3:04 p.m. EDT`, `1ᵉʳ juillet 2026 à 15 h 04 HAE`. */
 export const formatDateTime = (moment: Date, language: Language, zone: Zone = {}): string =>
-  writeDate(moment, language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    ...zone,
-  });
+  writeDate(moment, language, { ...dateAndTime, timeZoneName: 'short', ...zone });

@@ -93,8 +93,8 @@ describe('the text of a refused value', () => {
     for (const value of ['red', '#12', '#1234', '#12345g', '123456'])
       expect(text(hexColor, value)).toEqual(['Must be a colour code (example: #6a3fb5)']);
     for (const value of ['#abc', '#A1B2C3']) expect(text(hexColor, value)).toEqual([]);
-    expect(text(z.array(z.string()).check(z.minLength(1)), [])).toEqual(['Add at least 1']);
-    expect(text(z.array(z.string()).check(z.minLength(2)), [])).toEqual(['Add at least 2']);
+    expect(text(z.array(z.string()).check(z.minLength(1)), [])).toEqual(['Needs at least 1']);
+    expect(text(z.array(z.string()).check(z.minLength(2)), [])).toEqual(['Needs at least 2']);
     expect(translate('en', 'rules.future')).toBe('Must be a date and time in the future');
     expect(translate('en', 'rules.phoneOrWebsite')).toBe('A phone number or a website is required');
   });

@@ -1,4 +1,5 @@
 import type { Language } from '@ensemble/contract';
+import { dateAndTime, writeDate } from './format-date.ts';
 
 /** The zones of Canada by the places that keep their time. */
 const places: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -34,3 +35,11 @@ export function nameOfZone(timeZone: string, language: Language): string {
   if (sign && hours) return `UTC${sign === '+' ? '-' : '+'}${hours}`;
   return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ');
 }
+
+/** A time that is written out, with the name of its zone: `July 1, 2026 at 3:04 p.m. (Manitoba)`. */
+export const withZoneName = (time: string, timeZone: string, language: Language): string =>
+  `${time} (${nameOfZone(timeZone, language)})`;
+
+/** A date with its time in a zone, in full and with the zone's name, for readers whose own zone is not known. */
+export const formatTimeIn = (timeZone: string, moment: Date, language: Language): string =>
+  withZoneName(writeDate(moment, language, { ...dateAndTime, timeZone }), timeZone, language);

@@ -153,7 +153,7 @@ describe('a login from a new browser', () => {
     const mail = await api.readMail(person.email);
     expect(mail.subject).toBe('New login to your account');
     expect(mail.text).toContain('Firefox, Windows');
-    expect(mail.text).toMatch(/on \w+ \d+, \d{4} at .+(EST|EDT)/);
+    expect(mail.text).toMatch(/on \w+ \d+, \d{4} at [\d:]+\s[ap]\.m\. \(Ontario and Quebec\)/);
     expect(mail.text).toContain(
       `${api.settings.PUBLIC_URL}/reset-password?email=${encodeURIComponent(person.email)}`,
     );
@@ -179,7 +179,7 @@ describe('a login from a new browser', () => {
       );
       const { values } = letter?.content ?? {};
       expect(typeof values === 'function' && values('fr')).toMatchObject({
-        time: expect.stringMatching(/^1ᵉʳ mars 2026 à 10 h /),
+        time: expect.stringMatching(/^1ᵉʳ mars 2026 à 10\sh \(Ontario et Québec\)$/),
       });
     } finally {
       await database.close();

@@ -1,6 +1,6 @@
 import type { Language } from '@ensemble/contract';
-import { writeDate } from '@ensemble/phrases/format-date';
-import { nameOfZone as nameIn } from '@ensemble/phrases/zone-name';
+import { dateAndTime, writeDate } from '@ensemble/phrases/format-date';
+import { nameOfZone as nameIn, withZoneName } from '@ensemble/phrases/zone-name';
 import { currentLanguage } from '../i18n/index.ts';
 
 const dayMinutes = 24 * 60;
@@ -34,17 +34,11 @@ export const writeLocal = (
 
 /** A date with its time, in full. */
 export const formatLocalTime = (local: string, language: Language): string =>
-  writeLocal(local, language, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
+  writeLocal(local, language, dateAndTime);
 
 /** A wall time in the reader's own zone, in full and with the zone's name. */
 export const formatLocal = (local: string, language: Language): string =>
-  `${formatLocalTime(local, language)} (${nameOfZone(ownZone())})`;
+  withZoneName(formatLocalTime(local, language), ownZone(), language);
 
 /** A time of day as the reader writes it. */
 export const formatTime = (time: string, language: Language): string =>

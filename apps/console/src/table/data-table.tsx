@@ -197,9 +197,10 @@ const WideRow = ({ width, children }: { width: number; children: ReactNode }) =>
 );
 
 /** How a cell looks, and under which word it stands in a card. */
-function lookOf(column: Pick<Column<never, string>, 'header' | 'rowHeader' | 'isNarrow'>) {
-  if (column.rowHeader) return { className: classes.rowHeader };
-  return column.isNarrow ? { className: classes.narrow } : { 'data-label': column.header };
+function lookOf({ header, rowHeader, isNarrow, isLong }: Omit<Column<never, string>, 'cell'>) {
+  if (rowHeader) return { className: classes.rowHeader };
+  if (isNarrow) return { className: classes.narrow };
+  return { 'data-label': header, className: isLong ? classes.long : undefined };
 }
 
 /** Rows as high as those that come, as cards too, so that nothing moves when they do. */

@@ -54,10 +54,9 @@ export const activationCodes = {
   showUpload: 'Show upload',
   uploadTitle: 'Upload a list of activation codes',
   uploadText:
-    'Choose a CSV file with the columns {{columns}}, up to {{rows}} rows and {{limit}} MB. The secondary ID is the date of birth a member enters to register.',
+    'Choose a CSV file with the columns {{columns}}. The secondary ID is the date of birth a member enters to register.',
+  uploadHint: 'A csv file, up to {{rows}} rows and {{limit}} MB.',
   columns: '“{{code}}” and “{{secondaryId}}”',
-  file: 'CSV file',
-  chooseFile: 'Choose a file',
   reading: 'Reading the file…',
   unfinished: 'We didn’t receive all of {{file}}. Choose it again to continue.',
   preview_one: 'From {{file}}, you are about to generate {{count}} activation code',

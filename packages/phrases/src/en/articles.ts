@@ -36,7 +36,7 @@ export const articles = {
   edit: 'Edit article',
   chooseCategories: 'Choose at least one',
   noSuchCategory: 'No matching category',
-  noCategoriesYet: 'There are no categories in this language yet',
+  noCategoriesYet: 'No categories yet. Choose “Add category” below.',
   image: 'Picture',
   imageAlt: 'Selected picture',
   noImage: 'No picture yet',
@@ -44,7 +44,6 @@ export const articles = {
   changeImage: 'Change picture',
   describeImage: 'Describe the picture in a few words for members who can’t see it.',
   imageTitle: 'Article picture',
-  dropImage: 'Choose a picture, or drop one here.',
   chooseImage: 'Choose a picture',
   imageHint:
     'JPEG, PNG or TIFF, up to {{size}} MB. At least {{side}} × {{side}} pixels, wider than it is tall.',

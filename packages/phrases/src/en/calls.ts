@@ -277,7 +277,7 @@ export const calls = {
     },
     refused: {
       title: 'You can’t join right now',
-      text: 'The session may not have started, or your seat has changed. Go back to the lobby to see.',
+      text: 'The session may not have started, or your seat has changed. Go back to the session page to check.',
     },
     failed: {
       title: 'Error connecting to session',

@@ -93,7 +93,7 @@ export const errors = {
   MEETING_CLOSED: 'This session is over or cancelled.',
   MEETING_STARTED: 'This session has started. Its start, host and co-hosts can’t change anymore.',
   MEETING_NOT_STARTED: 'This session hasn’t started yet.',
-  MEETING_BELOW_REGISTERED: 'More people are registered. Choose at least {{count}} participants.',
+  MEETING_BELOW_REGISTERED: '{{count}} seats are already taken. Choose {{count}} or more.',
   HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
   NOT_SEEN_IN_CALL:
     'The call didn’t record that: this person wasn’t there at that time, or is still there.',

@@ -11,7 +11,6 @@ export const leavers = {
   label: 'Email addresses',
   count_one: '{{count}} address',
   count_other: '{{count}} addresses',
-  choose: 'Choose a file',
   fileFault: 'We found no addresses in this file. It needs a header row with a column named Email.',
   check: 'Check the list',
   checking: 'Checking the selected people',

@@ -70,7 +70,7 @@ export const mail = {
   meetingReminderSoonSubject: 'Reminder: your meeting starts soon',
   meetingReminderSoonTitle: 'Your session starts soon',
   meetingReminderSoonText:
-    'The session “{{title}}” starts on {{time}}. You can come to the lobby already and try your camera and microphone.',
+    'The session “{{title}}” starts on {{time}}. You can already open the session page and try your camera and microphone.',
   meetingReminderSoonAction: 'Join from this browser',
   meetingReminderSoonIgnore: 'The link is just for you.',
   meetingChargeChangesSubject: 'News about your meeting on {{time}}',

@@ -6,7 +6,7 @@ export const navigation = {
   notificationCalendar: 'Calendar of notifications',
   find: 'Find',
   auditLog: 'Audit log',
-  resetRequests: 'Lost second steps',
+  resetRequests: 'Lost phones',
   sessions: 'Sessions',
   organization: 'Organization',
   reports: 'Reports',

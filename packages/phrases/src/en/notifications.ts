@@ -78,7 +78,7 @@ export const notifications = {
   heldText: 'It waits until you release it.',
   releaseTitle: 'Release “{{title}}”?',
   releaseText:
-    'It goes to your members’ phones right away, or at the end of quiet hours where they are.',
+    'It goes to your members’ phones right away, or at the end of quiet hours in each member’s time zone.',
   releaseNow: 'Release',
   releaseFailed: 'We couldn’t release the notification',
   released: '“{{title}}” was released.',
@@ -203,7 +203,7 @@ export const notifications = {
     recipientZone: 'At this time in each member’s time zone',
   },
   timingHint: {
-    moment: 'At one moment everywhere, whatever the local time.',
+    moment: 'At one moment everywhere.',
     recipientZone: 'At {{time}} in each person’s own time zone.',
   },
   repeat: 'Repeat',

@@ -55,7 +55,6 @@ export const organizationSettings = {
   },
   chooseLogo: 'Choose a logo',
   changeLogo: 'Change logo',
-  logoFile: 'Logo file ({{language}})',
   logoHint: 'PNG, JPEG, TIFF, WebP or SVG, at least 240 × 240 pixels, up to 2 MB.',
   logoUnreadable: 'We couldn’t read this picture. Use a PNG, JPEG, TIFF, WebP or SVG file.',
   logoTooSmall: 'This picture is too small. It must be at least 240 × 240 pixels.',

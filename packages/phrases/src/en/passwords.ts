@@ -1,6 +1,6 @@
 /** The password checklist (PWD-17..23), and the ways to a new password. */
 export const passwords = {
-  checklist: 'Your password needs',
+  checklist: 'Password rules',
   met: 'Met:',
   unmet: 'Not yet met:',
   rule: {

@@ -1,6 +1,5 @@
 /** What people write and show about themselves: in the registration and on the account page (PROFILE-04). */
 export const person = {
-  picture: 'Profile picture',
   addPicture: 'Add picture',
   changePicture: 'Change picture',
   pictureHint: 'JPEG or PNG',

@@ -13,6 +13,7 @@ export const profile = {
   thisSession: 'This device',
   sessionFrom: 'Logged in {{date}} from {{address}}',
   lastActive: 'Last active',
+  activeNow: 'Active now',
   mobileApp: 'Mobile app',
   unknownBrowser: 'Unknown browser',
   endSession: 'Log out',

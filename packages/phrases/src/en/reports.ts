@@ -148,7 +148,7 @@ export const reports = {
     why: {
       tooFew: 'too few',
       notReleased: 'not out yet',
-      tooSmall: 'too small',
+      tooSmall: 'too few members',
       off: 'turned off',
     },
     shown: 'Months shown',
@@ -186,9 +186,9 @@ export const reports = {
     label: 'Hide figures below this number of people',
     hint: 'From {{min}} to {{max}}, in steps of {{step}}. A higher number protects members more and hides more figures.',
     holds:
-      'The new number holds for {{month}} and later. Months that have begun and figures that are released stay as they are.',
+      'The new number applies from {{month}}. Months that have begun and published figures don’t change.',
     save: 'Save',
-    saved: 'The threshold was saved. It holds from {{month}} on.',
+    saved: 'The threshold was saved. It applies from {{month}}.',
     failed: 'The threshold could not be saved',
   },
   releases: {

@@ -8,7 +8,7 @@ export const resetRequests = {
     'We ask the people who run Ensemble. Your organization isn’t told. They speak with you first, then remove your second step.',
   askServer:
     'As a SuperAdmin, ask the person who runs the server: only they can remove your second step.',
-  next: 'You then log in with your password and set up a new phone.',
+  next: 'You then log in with your password and can set up a new phone.',
   questions:
     'You’ll be asked questions that only you can answer, never for your password or a code.',
   ask: 'Ask for help',

@@ -23,7 +23,7 @@ export const rules = {
   recurringArticle: 'A recurring notification can’t open an article',
   keysTogether: 'publicKey and auth must be sent together',
   phoneOrWebsite: 'A phone number or a website is required',
-  minimumItems: 'Add at least {{count}}',
+  minimumItems: 'Needs at least {{count}}',
   maximumItems_one: 'Must have at most {{count}} item',
   maximumItems_other: 'Must have at most {{count}} items',
   sortPriority: 'Sort Priority must be between 1 and 15',

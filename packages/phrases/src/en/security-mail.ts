@@ -3,28 +3,28 @@ export const mail = {
   passwordChangedSubject: 'Your password was changed',
   passwordChangedTitle: 'Your password was changed',
   passwordChangedText:
-    'Your account’s password was changed on {{time}} ({{browser}}). All other sessions were logged out.',
+    'Your account’s password was changed on {{time}}, in {{browser}}. All other sessions were logged out.',
   passwordChangedAction: 'This wasn’t me: set a new password',
   passwordChangedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
   factorAddedSubject: 'Two-factor authentication was set up',
   factorAddedTitle: 'Two-factor authentication was set up',
   factorAddedText:
-    'A second step for logging in was added to your account on {{time}} ({{browser}}).',
+    'A second step for logging in was added to your account on {{time}}, in {{browser}}.',
   factorAddedAction: 'This wasn’t me: set a new password',
   factorAddedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
   factorRemovedSubject: 'Two-factor authentication was removed',
   factorRemovedTitle: 'Two-factor authentication was removed',
   factorRemovedText:
-    'A second step for logging in was removed from your account on {{time}} ({{browser}}).',
+    'A second step for logging in was removed from your account on {{time}}, in {{browser}}.',
   factorRemovedAction: 'This wasn’t me: set a new password',
   factorRemovedIgnore:
     'If this was you or your administrator, there is nothing to do. If not, set a new password right away and let your administrator know.',
   backupCodesRenewedSubject: 'You have new recovery codes',
   backupCodesRenewedTitle: 'You have new recovery codes',
   backupCodesRenewedText:
-    'New recovery codes were created for your account on {{time}} ({{browser}}). The earlier ones no longer work.',
+    'New recovery codes were created for your account on {{time}}, in {{browser}}. The earlier ones no longer work.',
   backupCodesRenewedAction: 'This wasn’t me: set a new password',
   backupCodesRenewedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
@@ -38,15 +38,15 @@ export const mail = {
   secondStepPausedSubject: 'Wrong verification codes for your account',
   secondStepPausedTitle: 'Wrong verification codes for your account',
   secondStepPausedText:
-    'On {{time}} ({{browser}}), too many wrong verification codes were entered for your account after the right password. We won’t accept more codes from there for a while.',
+    'On {{time}}, in {{browser}}, too many wrong verification codes were entered for your account after the right password. We won’t accept more codes from that browser for a while.',
   secondStepPausedAction: 'This wasn’t me: set a new password',
   secondStepPausedIgnore:
     'If this was you, there is nothing to do: wait a little and try again. If not, someone knows your password: set a new one now. You can then log in again right away.',
   accountDeletedSubject: 'Your account is closed',
   accountDeletedTitle: 'Your account is closed',
   accountDeletedText:
-    'You asked us to delete your account on {{time}} ({{browser}}). You can no longer log in, and your personal data will be erased in 90 days.',
+    'You asked us to delete your account on {{time}}, in {{browser}}. You can no longer log in, and your personal data will be erased in 90 days.',
   accountDeletedIgnore:
     'If this was you, there is nothing to do. If not, let your administrator know right away: nothing is lost until the 90 days are over.',
-  unknownBrowser: 'unknown browser',
+  unknownBrowser: 'an unknown browser',
 } as const;

@@ -1,7 +1,7 @@
 /** The people of an organisation and what can be done with them (USERS), and the administrators (ADMINS). */
 export const users = {
   waiting: {
-    title: 'What waits for you',
+    title: 'To do',
     invitations_one: '{{count}} invitation has had no answer for a week.',
     invitations_other: '{{count}} invitations have had no answer for a week.',
     translations_one: '{{count}} content item is missing a language.',
@@ -48,7 +48,7 @@ export const users = {
   inviteTitle: 'Invite a person',
   inviteText: 'We’ll email a sign-up link in English and French, valid for 30 days.',
   severalHint: 'You can paste several addresses.',
-  severalFile: 'Choose a file with several people',
+  severalFile: 'Choose a list',
   role: 'Role',
   chooseRole: 'Select a role',
   roleHint: {
@@ -98,7 +98,7 @@ export const users = {
   resetOwnText:
     'Your authenticator app and recovery codes will stop working, and you’ll be logged out. You’ll set up two-factor authentication again at your next login.',
   resetOtherText:
-    'The authenticator app and recovery codes of {{name}} will stop working, and they will be logged out. They will set up two-factor authentication again at their next login.',
+    'The authenticator app and recovery codes of {{name}} will stop working, and they will be logged out. They can set up two-factor authentication again after their next login.',
   resetLabel: 'Type Reset to confirm',
   reset: 'Reset',
   resetDone: 'Two-factor authentication was reset.',

@@ -43,7 +43,7 @@ export const activationCodes = {
   withdrawn: 'Le code {{code}} a été retiré.',
   withdrawFailed: 'Rien n’a été retiré',
   withdrawUpload: 'Retirer une liste téléversée',
-  withdrawUploadTitle: 'Retirer les codes d’un téléversement',
+  withdrawUploadTitle: 'Retirer les codes d’une liste téléversée',
   withdrawUploadText:
     'Les membres ne pourront plus s’inscrire avec les codes retirés. Les codes déjà utilisés par des membres restent. Pour corriger seulement des dates de naissance, téléversez plutôt la liste de nouveau : les codes inutilisés recevront les nouvelles dates.',
   uploads: 'Téléversement',
@@ -51,7 +51,7 @@ export const activationCodes = {
   uploadOf_many: '{{date}}, {{count}} de codes inutilisés',
   uploadOf_other: '{{date}}, {{count}} codes inutilisés',
   unnamedUpload: 'Liste sans nom',
-  noUploads: 'Aucun téléversement n’a de codes inutilisés.',
+  noUploads: 'Aucune liste téléversée n’a de codes inutilisés.',
   withdrawCount_one: 'Retirer {{count}} code',
   withdrawCount_many: 'Retirer {{count}} de codes',
   withdrawCount_other: 'Retirer {{count}} codes',
@@ -63,10 +63,9 @@ export const activationCodes = {
   showUpload: 'Afficher le téléversement',
   uploadTitle: 'Téléverser une liste de codes d’activation',
   uploadText:
-    'Choisissez un fichier CSV avec les colonnes {{columns}}, d’au plus {{rows}} lignes et {{limit}} Mo. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
+    'Choisissez un fichier CSV avec les colonnes {{columns}}. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
+  uploadHint: 'Un fichier csv d’au plus {{rows}} lignes et {{limit}} Mo.',
   columns: '« {{code}} » et « {{secondaryId}} »',
-  file: 'Fichier CSV',
-  chooseFile: 'Choisir un fichier',
   reading: 'Lecture du fichier…',
   unfinished:
     'Nous n’avons pas reçu tout le fichier {{file}}. Choisissez-le de nouveau pour continuer.',

@@ -40,7 +40,8 @@ export const articles = {
   edit: 'Modifier l’article',
   chooseCategories: 'Choisissez-en au moins une',
   noSuchCategory: 'Aucune catégorie correspondante',
-  noCategoriesYet: 'Il n’y a pas encore de catégorie dans cette langue',
+  noCategoriesYet:
+    'Aucune catégorie pour l’instant. Choisissez «\u00a0Ajouter une catégorie\u00a0» ci-dessous.',
   image: 'Image',
   imageAlt: 'Image choisie',
   noImage: 'Pas encore d’image',
@@ -48,7 +49,6 @@ export const articles = {
   changeImage: 'Changer l’image',
   describeImage: 'Décrivez l’image en quelques mots pour les membres qui ne peuvent pas la voir.',
   imageTitle: 'Image de l’article',
-  dropImage: 'Choisissez une image ou déposez-en une ici.',
   chooseImage: 'Choisir une image',
   imageHint:
     'JPEG, PNG ou TIFF, au plus {{size}} Mo. Au moins {{side}} × {{side}} pixels, plus large que haute.',

@@ -63,7 +63,7 @@ export const calls = {
   },
   waitingTitle: 'Salle d’attente',
   notYet: 'La séance n’est pas encore commencée.',
-  hostNotHere: 'L’animateur ou l’animatrice n’est pas encore là.',
+  hostNotHere: 'La personne qui anime n’est pas encore là.',
   waitingText:
     'Vous entrerez automatiquement dès le début de la séance. Vous pouvez laisser cette page ouverte. Votre micro et votre caméra restent comme vous les avez réglés.',
   stopWaiting: 'Retour',
@@ -143,7 +143,7 @@ export const calls = {
     },
     ownPaused: {
       title: 'Votre image est en pause pour qu’on vous entende bien',
-      text: 'Votre connexion est trop lente pour bien envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider. Votre image revient dès que la connexion s’améliore.',
+      text: 'Votre connexion est trop lente pour bien envoyer le son et l’image en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider. Votre image revient dès que la connexion s’améliore.',
     },
     bothPoor: {
       title: 'Votre connexion est lente',
@@ -155,7 +155,7 @@ export const calls = {
     },
     upPoor: {
       title: 'Les autres pourraient mal vous entendre',
-      text: 'Votre connexion est trop lente pour bien envoyer en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider.',
+      text: 'Votre connexion est trop lente pour bien envoyer le son et l’image en ce moment. Vous rapprocher du Wi-Fi ou arrêter les téléversements et les sauvegardes peut aider.',
     },
     showAgain: 'Afficher de nouveau les images',
     tryAgain: 'Réessayer',
@@ -302,7 +302,7 @@ export const calls = {
     },
     refused: {
       title: 'Vous ne pouvez pas entrer pour l’instant',
-      text: 'La séance n’est peut-être pas commencée, ou votre place a changé. Retournez à l’entrée pour vérifier.',
+      text: 'La séance n’est peut-être pas commencée, ou votre place a changé. Retournez à la page de la séance pour vérifier.',
     },
     failed: {
       title: 'Erreur de connexion à la séance',

@@ -107,8 +107,7 @@ export const errors = {
   MEETING_STARTED:
     'Cette séance a commencé. Son début et les personnes qui l’animent ne peuvent plus changer.',
   MEETING_NOT_STARTED: 'Cette séance n’a pas encore commencé.',
-  MEETING_BELOW_REGISTERED:
-    'Plus de personnes sont inscrites. Choisissez au moins {{count}} participants.',
+  MEETING_BELOW_REGISTERED: '{{count}} places sont déjà prises. Choisissez {{count}} ou plus.',
   HOST_CANNOT_WITHDRAW: 'La personne qui anime ne peut pas se désister. Annulez plutôt la séance.',
   NOT_SEEN_IN_CALL:
     'L’appel n’a pas enregistré cela : cette personne n’y était pas à ce moment, ou y est encore.',

@@ -2,6 +2,8 @@ import type { files as english } from '../en/files.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const files = {
+  choose: 'Choisir un fichier',
+  listHint: 'Un fichier csv, xls ou xlsx d’au plus {{rows}} lignes et {{megabytes}} Mo.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   tooLarge: 'Ce fichier dépasse {{limit}} Mo. Divisez-le en fichiers plus petits.',
   notText:

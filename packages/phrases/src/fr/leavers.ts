@@ -16,7 +16,6 @@ export const leavers = {
   count_one: '{{count}} adresse',
   count_many: '{{count}} d’adresses',
   count_other: '{{count}} adresses',
-  choose: 'Choisir un fichier',
   fileFault:
     'Ce fichier ne contient aucune adresse. Il faut une ligne d’en-tête avec une colonne Courriel.',
   check: 'Vérifier la liste',

@@ -74,7 +74,7 @@ export const mail = {
   meetingReminderSoonSubject: 'Rappel\u00a0: votre rencontre commence bientôt',
   meetingReminderSoonTitle: 'Votre séance commence bientôt',
   meetingReminderSoonText:
-    'La séance «\u00a0{{title}}\u00a0» commence le {{time}}. Vous pouvez déjà essayer votre caméra et votre microphone à l’entrée.',
+    'La séance «\u00a0{{title}}\u00a0» commence le {{time}}. Vous pouvez déjà ouvrir la page de la séance et essayer votre caméra et votre micro.',
   meetingReminderSoonAction: 'Rejoindre avec ce navigateur',
   meetingReminderSoonIgnore: 'Le lien est personnel.',
   meetingChargeChangesSubject: 'Du nouveau pour votre rencontre du {{time}}',

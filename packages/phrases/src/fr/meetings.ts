@@ -72,7 +72,7 @@ export const meetings = {
     owner: 'Vous animez cette séance.',
     moderator: 'Vous coanimez cette séance.',
     registered: 'Vous participez à cette séance.',
-    blocked: 'L’animateur vous a retiré de cette séance.',
+    blocked: 'La personne qui anime vous a retiré de cette séance.',
     waiting:
       'Vous êtes sur la liste d’attente. Nous vous enverrons un courriel si vous obtenez une place.',
     offered_one: 'Une place vous est réservée jusqu’à {{time}} (il reste {{count}} minute).',

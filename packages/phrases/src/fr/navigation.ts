@@ -8,7 +8,7 @@ export const navigation = {
   notificationCalendar: 'Calendrier des notifications',
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
-  resetRequests: 'Deuxièmes étapes perdues',
+  resetRequests: 'Téléphones perdus',
   sessions: 'Séances',
   organization: 'Organisation',
   reports: 'Rapports',

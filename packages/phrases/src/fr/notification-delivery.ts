@@ -6,7 +6,7 @@ export const notificationDelivery = {
     title: 'Paramètres d’envoi',
     timeZone: 'Fuseau horaire',
     timeZoneHint: 'Celui de votre organisation. Le calendrier s’en sert.',
-    quietHoursOn: 'Retenir les notifications la nuit',
+    quietHoursOn: 'Mettre les notifications en attente la nuit',
     quietHoursHint:
       'Une notification qui tombe dans ces heures attend leur fin, dans le fuseau de chaque personne.',
     from: 'De',

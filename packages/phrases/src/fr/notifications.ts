@@ -80,7 +80,7 @@ export const notifications = {
   heldText: 'Elle partira quand vous l’autoriserez.',
   releaseTitle: 'Autoriser l’envoi de « {{title}} »?',
   releaseText:
-    'Elle part immédiatement vers les téléphones de vos membres, ou à la fin des heures de tranquillité là où ils se trouvent.',
+    'Elle part immédiatement vers les téléphones de vos membres, ou à la fin des heures de tranquillité dans le fuseau horaire de chaque membre.',
   releaseNow: 'Autoriser l’envoi',
   releaseFailed: 'L’envoi n’a pas pu être autorisé',
   released: '« {{title}} »\u00a0: l’envoi est autorisé.',
@@ -210,7 +210,7 @@ export const notifications = {
     recipientZone: 'À cette heure, dans le fuseau horaire de chaque membre',
   },
   timingHint: {
-    moment: 'Partout au même moment, quelle que soit l’heure locale.',
+    moment: 'Partout au même moment.',
     recipientZone: 'À {{time}} dans le fuseau de chaque personne.',
   },
   repeat: 'Répétition',

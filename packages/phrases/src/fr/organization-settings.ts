@@ -61,7 +61,6 @@ export const organizationSettings = {
   },
   chooseLogo: 'Choisir un logo',
   changeLogo: 'Changer le logo',
-  logoFile: 'Fichier du logo ({{language}})',
   logoHint: 'PNG, JPEG, TIFF, WebP ou SVG, d’au moins 240 × 240 pixels et d’au plus 2 Mo.',
   logoUnreadable:
     'Cette image n’a pas pu être lue. Utilisez un fichier PNG, JPEG, TIFF, WebP ou SVG.',

@@ -2,7 +2,6 @@ import type { person as english } from '../en/person.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const person = {
-  picture: 'Photo de profil',
   addPicture: 'Ajouter une photo',
   changePicture: 'Changer la photo',
   pictureHint: 'JPEG ou PNG',

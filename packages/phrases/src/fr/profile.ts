@@ -16,6 +16,7 @@ export const profile = {
   thisSession: 'Cet appareil',
   sessionFrom: 'Connexion le {{date}} depuis {{address}}',
   lastActive: 'Dernière activité',
+  activeNow: 'En cours d’utilisation',
   mobileApp: 'Application mobile',
   unknownBrowser: 'Navigateur inconnu',
   endSession: 'Fermer la session',

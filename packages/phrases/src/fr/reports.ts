@@ -59,7 +59,7 @@ export const reports = {
     openings: 'environ {{number}} ouvertures par mois',
     openingsAtLeast: 'au moins {{number}} ouvertures par mois',
   },
-  monthsShown: '{{shown}} mois affichés sur {{months}}',
+  monthsShown: '{{shown}} mois sur {{months}} avec un chiffre',
   timesInAll: 'environ {{number}} fois en tout',
   timesInAllOrMore: '{{number}} fois ou plus en tout',
   notClosed: 'compté à la fin du mois',
@@ -130,9 +130,9 @@ export const reports = {
     heading: '{{report}}, {{range}}',
     membersAtEnd: 'Environ {{number}} membres à la fin du mois ({{month}}).',
     average:
-      '{{what}}\u00a0: environ {{number}} personnes par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{what}}\u00a0: environ {{number}} personnes par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     averageAtLeast:
-      '{{what}}\u00a0: au moins {{number}} personnes par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{what}}\u00a0: au moins {{number}} personnes par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     none: '{{what}}\u00a0: aucun chiffre à afficher pour cette période ({{why}}).',
     more_people:
       'Plus de personnes au dernier mois ({{last}}) qu’au premier ({{first}})\u00a0: l’écart dépasse le bruit et les arrondis.',
@@ -143,16 +143,16 @@ export const reports = {
     times: 'En tout, environ {{number}} fois.',
     timesOrMore: 'En tout, {{number}} fois ou plus.',
     article:
-      '{{rank}}. {{what}}\u00a0: environ {{number}} ouvertures par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{rank}}. {{what}}\u00a0: environ {{number}} ouvertures par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     articleAtLeast:
-      '{{rank}}. {{what}}\u00a0: au moins {{number}} ouvertures par mois ({{shown}} mois affichés sur {{months}}).',
+      '{{rank}}. {{what}}\u00a0: au moins {{number}} ouvertures par mois ({{shown}} mois sur {{months}} avec un chiffre).',
     fewer: 'moins de {{threshold}}',
     about: 'environ {{number}}',
     orMore: '{{number}} ou plus',
     why: {
       tooFew: 'trop peu',
       notReleased: 'à venir',
-      tooSmall: 'trop petite',
+      tooSmall: 'trop peu de membres',
       off: 'désactivé',
     },
     shown: 'Mois affichés',
@@ -190,9 +190,9 @@ export const reports = {
     label: 'Seuil d’affichage (nombre de personnes)',
     hint: 'De {{min}} à {{max}}, par pas de {{step}}. Un seuil plus élevé protège mieux les membres et masque plus de chiffres.',
     holds:
-      'Le nouveau seuil vaut à partir du mois suivant ({{month}}). Les mois déjà commencés et les chiffres déjà publiés restent tels quels.',
+      'Le nouveau seuil s’appliquera à partir du mois suivant ({{month}}). Les mois déjà commencés et les chiffres publiés ne changent pas.',
     save: 'Enregistrer',
-    saved: 'Le seuil a été enregistré. Il vaut à partir du mois suivant ({{month}}).',
+    saved: 'Le seuil a été enregistré. Il s’appliquera à partir du mois suivant ({{month}}).',
     failed: 'Le seuil n’a pas pu être enregistré',
   },
   releases: {

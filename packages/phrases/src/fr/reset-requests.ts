@@ -10,7 +10,7 @@ export const resetRequests = {
     'Nous demandons aux personnes qui gèrent Ensemble. Votre organisation n’en est pas informée. Elles vous parlent d’abord, puis retirent votre deuxième étape.',
   askServer:
     'Comme SuperAdmin, adressez-vous à la personne qui gère le serveur : elle seule peut retirer votre deuxième étape.',
-  next: 'Vous vous connectez ensuite avec votre mot de passe et configurez un nouveau téléphone.',
+  next: 'Vous vous connectez ensuite avec votre mot de passe et pouvez configurer un nouveau téléphone.',
   questions:
     'On vous posera des questions auxquelles vous seul pouvez répondre, jamais votre mot de passe ni un code.',
   ask: 'Demander de l’aide',

@@ -25,7 +25,7 @@ export const rules = {
   recurringArticle: 'Une notification récurrente ne peut pas ouvrir un article',
   keysTogether: 'publicKey et auth doivent être envoyés ensemble',
   phoneOrWebsite: 'Un numéro de téléphone ou un site Web est obligatoire',
-  minimumItems: 'Ajoutez-en au moins {{count}}',
+  minimumItems: 'Il en faut au moins {{count}}',
   maximumItems_one: 'Doit compter au plus {{count}} élément',
   maximumItems_many: 'Doit compter au plus {{count}} d’éléments',
   maximumItems_other: 'Doit compter au plus {{count}} éléments',

@@ -5,28 +5,28 @@ export const mail = {
   passwordChangedSubject: 'Votre mot de passe a été modifié',
   passwordChangedTitle: 'Votre mot de passe a été modifié',
   passwordChangedText:
-    'Le mot de passe de votre compte a été modifié le {{time}} ({{browser}}). Toutes les autres sessions ont été fermées.',
+    'Le mot de passe de votre compte a été modifié le {{time}}, dans {{browser}}. Toutes les autres sessions ont été fermées.',
   passwordChangedAction: 'Ce n’était pas moi : changer de mot de passe',
   passwordChangedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
   factorAddedSubject: 'L’authentification à deux facteurs a été configurée',
   factorAddedTitle: 'L’authentification à deux facteurs a été configurée',
   factorAddedText:
-    'Une deuxième étape de connexion a été ajoutée à votre compte le {{time}} ({{browser}}).',
+    'Une deuxième étape de connexion a été ajoutée à votre compte le {{time}}, dans {{browser}}.',
   factorAddedAction: 'Ce n’était pas moi : changer de mot de passe',
   factorAddedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
   factorRemovedSubject: 'L’authentification à deux facteurs a été retirée',
   factorRemovedTitle: 'L’authentification à deux facteurs a été retirée',
   factorRemovedText:
-    'Une deuxième étape de connexion a été retirée de votre compte le {{time}} ({{browser}}).',
+    'Une deuxième étape de connexion a été retirée de votre compte le {{time}}, dans {{browser}}.',
   factorRemovedAction: 'Ce n’était pas moi : changer de mot de passe',
   factorRemovedIgnore:
     'Si c’était vous ou votre administrateur, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
   backupCodesRenewedSubject: 'Vous avez de nouveaux codes de récupération',
   backupCodesRenewedTitle: 'Vous avez de nouveaux codes de récupération',
   backupCodesRenewedText:
-    'De nouveaux codes de récupération ont été créés pour votre compte le {{time}} ({{browser}}). Les anciens ne fonctionnent plus.',
+    'De nouveaux codes de récupération ont été créés pour votre compte le {{time}}, dans {{browser}}. Les anciens ne fonctionnent plus.',
   backupCodesRenewedAction: 'Ce n’était pas moi : changer de mot de passe',
   backupCodesRenewedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
@@ -40,15 +40,15 @@ export const mail = {
   secondStepPausedSubject: 'Codes de vérification erronés pour votre compte',
   secondStepPausedTitle: 'Codes de vérification erronés pour votre compte',
   secondStepPausedText:
-    'Le {{time}} ({{browser}}), trop de codes de vérification erronés ont été saisis pour votre compte après le bon mot de passe. Nous n’acceptons plus de codes de cet endroit pour le moment.',
+    'Le {{time}}, dans {{browser}}, trop de codes de vérification erronés ont été saisis pour votre compte après le bon mot de passe. Nous n’acceptons plus de codes à partir de ce navigateur pour le moment.',
   secondStepPausedAction: 'Ce n’était pas moi : changer de mot de passe',
   secondStepPausedIgnore:
     'Si c’était vous, vous n’avez rien à faire : attendez un peu, puis réessayez. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau maintenant. Vous pourrez ensuite vous reconnecter immédiatement.',
   accountDeletedSubject: 'Votre compte est fermé',
   accountDeletedTitle: 'Votre compte est fermé',
   accountDeletedText:
-    'Vous avez demandé la suppression de votre compte le {{time}} ({{browser}}). Vous ne pouvez plus vous connecter, et vos données personnelles seront effacées dans 90 jours.',
+    'Vous avez demandé la suppression de votre compte le {{time}}, dans {{browser}}. Vous ne pouvez plus vous connecter, et vos données personnelles seront effacées dans 90 jours.',
   accountDeletedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, prévenez votre administrateur sans tarder : rien n’est perdu avant la fin de ces 90 jours.',
-  unknownBrowser: 'navigateur inconnu',
+  unknownBrowser: 'un navigateur inconnu',
 } as const satisfies FrenchOf<typeof english>;

@@ -5,6 +5,8 @@ export const ui = {
   cancel: 'Annuler',
   close: 'Fermer',
   closeNotice: 'Fermer le message',
+  dropFile: 'ou déposez un fichier ici',
   ok: 'OK',
+  removeFile: 'Retirer {{file}}',
   retry: 'Réessayer',
 } as const satisfies FrenchOf<typeof english>;

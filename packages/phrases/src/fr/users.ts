@@ -3,7 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const users = {
   waiting: {
-    title: 'Ce qui vous attend',
+    title: 'À faire',
     invitations_one: '{{count}} invitation est sans réponse depuis une semaine.',
     invitations_many: '{{count}} d’invitations sont sans réponse depuis une semaine.',
     invitations_other: '{{count}} invitations sont sans réponse depuis une semaine.',
@@ -54,7 +54,7 @@ export const users = {
   inviteText:
     'Nous enverrons par courriel un lien d’inscription, en français et en anglais, valide pendant 30 jours.',
   severalHint: 'Vous pouvez coller plusieurs adresses.',
-  severalFile: 'Choisir un fichier de plusieurs personnes',
+  severalFile: 'Choisir une liste',
   role: 'Rôle',
   chooseRole: 'Choisir un rôle',
   roleHint: {
@@ -107,7 +107,7 @@ export const users = {
   resetOwnText:
     'Votre application d’authentification et vos codes de récupération cesseront de fonctionner, et votre session sera fermée. Vous configurerez de nouveau l’authentification à deux facteurs à votre prochaine connexion.',
   resetOtherText:
-    'L’application d’authentification et les codes de récupération de {{name}} cesseront de fonctionner, et sa session sera fermée. Cette personne configurera de nouveau l’authentification à deux facteurs à sa prochaine connexion.',
+    'L’application d’authentification et les codes de récupération de {{name}} cesseront de fonctionner, et sa session sera fermée. Cette personne pourra configurer de nouveau l’authentification à deux facteurs après sa prochaine connexion.',
   resetLabel: 'Saisissez Réinitialiser pour confirmer',
   reset: 'Réinitialiser',
   resetDone: 'L’authentification à deux facteurs a été réinitialisée.',

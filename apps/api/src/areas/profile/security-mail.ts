@@ -4,7 +4,7 @@ import type { mail } from '@ensemble/phrases/en/security-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import { describeBrowser } from '../../http/security/describe-browser.ts';
-import { formatDateTime } from '@ensemble/phrases/format-date';
+import { formatTimeIn } from '@ensemble/phrases/zone-name';
 import type { SecurityAction } from '../../audit/record.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
@@ -35,7 +35,7 @@ export const securityMail: WriteMail = async (deps, job) => {
   const name = names[found.action as SecurityAction];
   if (!name) throw new Error(`no mail tells of ${found.action}`);
   const when = (language: Language) =>
-    formatDateTime(found.createdAt, language, { timeZone: deps.settings.TIME_ZONE });
+    formatTimeIn(deps.settings.TIME_ZONE, found.createdAt, language);
   const query = new URLSearchParams({ email: found.email });
   return {
     to: found.email,

@@ -97,6 +97,9 @@ describe.each(editions)('all content, $language at $width px', (edition) => {
         .element(row.getByText(phrase(`content.state.${state}`), { exact: true }))
         .toBeVisible();
     }
+    // In one line each, however long its words.
+    const badges = [...document.querySelectorAll('.mantine-Badge-root')];
+    expect(new Set(badges.map(({ clientHeight }) => clientHeight)).size).toBe(1);
     const older = page.getByText(new RegExp(` · ${phrase('content.olderShort')}`));
     await expect.element(older).toBeVisible();
     // The state is seen beside long titles.

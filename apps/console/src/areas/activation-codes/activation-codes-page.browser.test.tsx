@@ -14,6 +14,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase, type PhraseKey } from '../../i18n/i18n.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { tabTo } from '../../testing/keyboard.ts';
 import { idOf, signInAs } from '../../testing/people.ts';
@@ -150,14 +151,8 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     const { refuse } = await open();
     await button(word('uploadList')).first().click();
     const send = button(word('upload'));
-    const choose = (text: string, name = 'codes.csv') => {
-      const input = document.querySelector<HTMLInputElement>('input[type=file]');
-      if (!input) throw new Error('there is no input for files');
-      const files = new DataTransfer();
-      files.items.add(new File([text], name, { type: 'text/csv' }));
-      input.files = files.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    };
+    const choose = (text: string, name = 'codes.csv') =>
+      chooseFile(new File([text], name, { type: 'text/csv' }));
     await expect.element(dialog).toBeVisible();
     const header = 'Activation Code,Secondary ID';
     for (const [text, name, key] of [
@@ -176,6 +171,14 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     await said(word('preview', { file: 'codes.csv', count: 1 }));
     await said(word('problem.formula', { row: '3' }));
     await expect.element(send).toBeDisabled();
+    // The wrong file is let go without leaving the dialog.
+    await button(phrase('ui.removeFile', { file: 'codes.csv' })).click();
+    await expect.element(button(phrase('files.choose'))).toHaveFocus();
+    await expect
+      .element(dialog.getByText(word('problem.formula', { row: '3' })))
+      .not.toBeInTheDocument();
+    choose(`${header}\nNFR-1,03/04/85\n=1+1,x`);
+    await said(word('preview', { file: 'codes.csv', count: 1 }));
     await dialog.getByLabelText(word('shortYearDate')).click();
     await expect.element(send).toBeDisabled();
     const monthFirst = dialog.element().querySelector('input[value=monthFirst]');

@@ -19,6 +19,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { act, conflictShown, stateDrafts, stateSaves } from '../../testing/content.ts';
 import { idOf, organization, organizationId, signInAs } from '../../testing/people.ts';
@@ -142,13 +143,8 @@ describe.each(editions)('an article in both languages, $language at $width px', 
   };
   async function addPicture(): Promise<void> {
     await button(phrase('articles.addImage')).click();
-    await expect.element(page.getByText(phrase('articles.dropImage'))).toBeVisible();
-    const input = document.querySelector<HTMLInputElement>('input[type=file]');
-    if (!input) throw new Error('there is no input for files');
-    const files = new DataTransfer();
-    files.items.add(new File([new Uint8Array(10)], 'a', { type: 'image/jpeg' }));
-    input.files = files.files;
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await expect.element(button(phrase('articles.chooseImage'))).toBeVisible();
+    chooseFile(new File([new Uint8Array(10)], 'a', { type: 'image/jpeg' }));
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   }
   const write = async (language: 'en' | 'fr', name: string, words: string) => {
@@ -327,6 +323,32 @@ describe.each(editions)('an article in both languages, $language at $width px', 
       en: { categories: [{ id: restId }] },
       fr: { categories: [{ id: reposId }] },
     });
+  });
+
+  it('LEARN-29: a category added in place is chosen for the article', async () => {
+    const { reply, named } = await openNew();
+    await choose('Rest');
+    await button(phrase('articles.addCategory')).click();
+    const dialog = page.getByRole('dialog');
+    const nameIn = (language: 'en' | 'fr') =>
+      dialog
+        .getByRole('group', { name: phrase(`content.inLanguage.${language}`) })
+        .getByRole('textbox');
+    await nameIn('en').fill('Calm');
+    await nameIn('fr').fill('Calme');
+    const [calmId, calmeId] = [idOf(61), idOf(62)];
+    reply(saveBothCategories, () => {
+      named.push([calmId, 'Calm', 'en', calmeId], [calmeId, 'Calme', 'fr', calmId]);
+      return {
+        en: category([calmId, 'Calm', 'en', calmeId]),
+        fr: category([calmeId, 'Calme', 'fr', calmId]),
+      };
+    });
+    await dialog.getByRole('button', { name: phrase('content.saveBoth') }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(both().getByText('Calm / Calme')).toBeVisible();
+    // What was chosen before stays chosen.
+    await expect.element(both().getByText('Rest', { exact: true })).toBeVisible();
   });
 
   it('LEARN-09: the state of each language is shown, and what is older than the other language can be said to fit', async () => {

@@ -18,6 +18,7 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import {
   act,
@@ -77,17 +78,10 @@ const chooseCategory = async (title: string) => {
   await userEvent.keyboard('{Escape}');
 };
 /** Puts a picture into the dialog, which is open. */
-function drop(): void {
-  const input = document.querySelector<HTMLInputElement>('input[type=file]');
-  if (!input) throw new Error('there is no input for files');
-  const files = new DataTransfer();
-  files.items.add(new File([new Uint8Array(10)], 'a', { type: 'image/jpeg' }));
-  input.files = files.files;
-  input.dispatchEvent(new Event('change', { bubbles: true }));
-}
+const drop = () => chooseFile(new File([new Uint8Array(10)], 'a', { type: 'image/jpeg' }));
 async function addPicture(opener: 'addImage' | 'changeImage'): Promise<void> {
   await button(phrase(`articles.${opener}`)).click();
-  await expect.element(page.getByText(phrase('articles.dropImage'))).toBeVisible();
+  await expect.element(button(phrase('articles.chooseImage'))).toBeVisible();
   drop();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 }
@@ -208,7 +202,7 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     const sent = reply(uploadArticleImage, () => promise);
     await field('title').fill('Before');
     await button(phrase('articles.addImage')).click();
-    await expect.element(page.getByText(phrase('articles.dropImage'))).toBeVisible();
+    await expect.element(button(phrase('articles.chooseImage'))).toBeVisible();
     drop();
     await expect.poll(() => sent.mock.calls.length).toBe(1);
     await userEvent.keyboard('{Escape}');
@@ -404,7 +398,7 @@ describe.each(editions)('the form of an article, $language at $width px', (editi
     await userEvent.keyboard('{ArrowDown}{Enter}{Escape}');
     await tabTo(button(phrase('articles.addImage')));
     await userEvent.keyboard('{Enter}');
-    await expect.element(page.getByText(phrase('articles.dropImage'))).toBeVisible();
+    await expect.element(button(phrase('articles.chooseImage'))).toBeVisible();
     drop();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await tabTo(text);

@@ -2,7 +2,7 @@ import { type articleKind, type Category, type Language, otherOf } from '@ensemb
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { ChoicesField } from '../../ui/choices-field.tsx';
@@ -14,12 +14,12 @@ const CategoryDialog = lazyDialog(() => import('./category-dialog.tsx'));
 
 /**
  * The categories of an article, chosen once for both languages where it has both (LEARN-15); one
- * that is missing, or has no name in the other language, is made here (LEARN-29).
+ * that is missing, or has no name in the other language, is made here, and the article takes it (LEARN-29).
  */
 export function CategoriesField(props: FieldsProps<typeof articleKind>) {
   const { t } = useTranslation();
   const { form, organizationId, language, other } = props;
-  const { known, chosen } = useCategories(form, organizationId, language);
+  const { known, chosen, chooseAdded } = useCategories(form, organizationId, language);
   const names = useOtherNames(organizationId, known, other);
   const { open, show } = useDialog<TextSubject>();
   return (
@@ -52,7 +52,12 @@ export function CategoriesField(props: FieldsProps<typeof articleKind>) {
         </Button>
       </Group>
       {show((opened, subject) => (
-        <CategoryDialog {...opened} subject={subject} organizationId={organizationId} />
+        <CategoryDialog
+          {...opened}
+          subject={subject}
+          organizationId={organizationId}
+          onAdded={chooseAdded}
+        />
       ))}
     </Stack>
   );
@@ -126,5 +131,14 @@ function useCategories(
   useEffect(() => {
     if (isAnyGone) dropGone();
   }, [isAnyGone]);
-  return { known, chosen };
+  // A new category is chosen once the list has it: until then it would pass for a deleted one.
+  const [added, setAdded] = useState<string>();
+  const choose = useEffectEvent((id: string) => {
+    if (!chosen.includes(id)) form.set('categories', [...chosen, id]);
+  });
+  const isAddedKnown = known.some(({ id }) => id === added);
+  useEffect(() => {
+    if (added !== undefined && isAddedKnown) choose(added);
+  }, [added, isAddedKnown]);
+  return { known, chosen, chooseAdded: setAdded };
 }

@@ -27,8 +27,13 @@ const parts: FieldParts<typeof categoryKind> = {
   ),
 };
 
+interface Props extends TextDialogProps {
+  /** Takes the id of a category that was made here. */
+  onAdded?: (id: string) => void;
+}
+
 /** A title in each language, counted, that stands once in its language (LEARN-22, LEARN-23, LEARN-29). */
-export default function CategoryDialog(props: TextDialogProps) {
+export default function CategoryDialog(props: Props) {
   const { t } = useTranslation();
   return (
     <TextDialog
@@ -38,20 +43,25 @@ export default function CategoryDialog(props: TextDialogProps) {
         t(id || translationOf ? 'articles.editCategoryTitle' : 'articles.addCategory')
       }
     >
-      {(starts) => <CategoryForm {...starts} onDone={props.onClose} />}
+      {(starts) => <CategoryForm {...starts} onDone={props.onClose} onAdded={props.onAdded} />}
     </TextDialog>
   );
 }
 
-function CategoryForm({ onDone, ...starts }: SideStarts<Category> & { onDone: () => void }) {
+interface FormProps extends SideStarts<Category>, Pick<Props, 'onAdded'> {
+  onDone: () => void;
+}
+
+function CategoryForm({ onDone, onAdded, ...starts }: FormProps) {
   const { t } = useTranslation();
   const { text } = starts.first;
   const sides = useSides({
     shown: categories,
     starts,
     schema,
-    onSaved: ({ title }) => {
+    onSaved: ({ title, id }) => {
       onDone();
+      if (!text) onAdded?.(id);
       notifySuccess(t(text ? 'articles.categoryEdited' : 'articles.categoryAdded', { title }));
     },
   });

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
@@ -22,15 +23,11 @@ describe.each(editions)('the picture dialog, $language at $width px', (edition) 
     const onClose = vi.fn<() => void>();
     const dialog = { organizationId, opened: true, onClose, onUploaded };
     await renderConsole(<ImageDialog {...dialog} />, edition);
-    await expect.element(page.getByText(phrase('articles.dropImage'))).toBeVisible();
-    const choose = (size: number, type: string) => {
-      const input = document.querySelector<HTMLInputElement>('input[type=file]');
-      if (!input) throw new Error('there is no input for files');
-      const files = new DataTransfer();
-      files.items.add(new File([new Uint8Array(size)], 'a', { type }));
-      input.files = files.files;
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    };
+    await expect
+      .element(page.getByRole('button', { name: phrase('articles.chooseImage') }))
+      .toBeVisible();
+    const choose = (size: number, type: string) =>
+      chooseFile(new File([new Uint8Array(size)], 'truck.jpg', { type }));
     return { ...answers, onUploaded, choose };
   }
 
@@ -55,6 +52,12 @@ describe.each(editions)('the picture dialog, $language at $width px', (edition) 
     await expect.element(page.getByText(phrase('articles.imagePortrait'))).toBeVisible();
     await expectAccessible();
     expect(onUploaded).not.toHaveBeenCalled();
+    // Another one instead: the picture is let go, with what was said of it.
+    await page
+      .getByRole('button', { name: phrase('ui.removeFile', { file: 'truck.jpg' }) })
+      .click();
+    await expect.element(page.getByText(phrase('articles.imageSmall'))).not.toBeInTheDocument();
+    choose(10, 'image/jpeg');
     await page.getByRole('button', { name: phrase('articles.useImage') }).click();
     expect(onUploaded).toHaveBeenCalledWith(expect.objectContaining({ id: idOf(50) }));
   });

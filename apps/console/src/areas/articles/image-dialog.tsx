@@ -38,16 +38,17 @@ export default function ImageDialog({
 }: ImageDialogProps) {
   const { t } = useTranslation();
   const format = useFormat();
-  const { state, take } = useUpload({ organizationId, opened, onUploaded });
+  const { state, take, remove } = useUpload({ organizationId, opened, onUploaded });
   const warnings = state.uploaded ? warningsOf(state.uploaded) : [];
   return (
     <Dialog opened={opened} onClose={onClose} title={t('articles.imageTitle')}>
       <Stack>
-        <Text>{t('articles.dropImage')}</Text>
         <FilePicker
           label={t('articles.chooseImage')}
           accept={articleImageTypes}
           busy={state.busy}
+          chosen={state.chosen}
+          onRemove={remove}
           problem={state.problem}
           takesFocus
           onPick={(file) => void take(file)}
@@ -78,6 +79,8 @@ export default function ImageDialog({
 interface UploadState {
   readonly busy: boolean;
   readonly problem?: string;
+  /** The name of the file that was uploaded. */
+  readonly chosen?: string;
   /** Waits for a decision where there is something to say about it. */
   readonly uploaded?: Uploaded;
 }
@@ -101,13 +104,13 @@ function useUpload({ organizationId, opened, onUploaded }: Omit<ImageDialogProps
       const uploaded = await uploadImage(organizationId, file);
       // A person who closed the dialog in the meantime does not want the picture any more.
       if (isClosed.current) return;
-      setState({ busy: false, uploaded });
+      setState({ busy: false, uploaded, chosen: file.name });
       if (warningsOf(uploaded).length === 0) onUploaded(uploaded);
     } catch (error) {
       setState({ busy: false, problem: errorText(error, language) });
     }
   };
-  return { state, take };
+  return { state, take, remove: () => setState({ busy: false }) };
 }
 
 /** What is wrong with a file before it is sent (LEARN-18). */

@@ -97,6 +97,8 @@ describe.each(editions)('the lobby, $language at $width', (edition) => {
     for (const name of ['calls.microphone', 'calls.speaker', 'calls.camera'] as const)
       await expect.element(page.getByLabelText(phrase(name), { exact: true })).toBeEnabled();
     await expect.element(button(phrase('calls.testSound'))).toBeVisible();
+    const speaker = page.getByLabelText(phrase('calls.speaker'), { exact: true }).element();
+    expect(speaker.clientWidth, 'its words are not cut').toBeGreaterThanOrEqual(180);
     expect(asked).not.toHaveBeenCalled();
     await expectAccessible();
     await page.viewport(320, 700);

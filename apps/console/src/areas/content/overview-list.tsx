@@ -124,6 +124,7 @@ function useColumns(
     {
       key: 'state',
       header: t('content.stateColumn'),
+      isLong: true,
       cell: ({ state }) => <StatusBadge tone={tones[state]} label={t(`content.state.${state}`)} />,
     },
   ];

@@ -40,7 +40,7 @@ const tasks = () =>
     ...page
       .getByRole('list', { name: phrase('content.field.tasks') })
       .element()
-      .querySelectorAll('input'),
+      .querySelectorAll<HTMLTextAreaElement>('textarea:not([aria-hidden])'),
   ].map(({ value }) => value);
 const save = () => button(phrase('goalTemplates.save')).click();
 const said = async (text: string) => {
@@ -181,6 +181,28 @@ describe.each(editions)('the form of a goal template, $language at $width px', (
       type: 'Habit',
       version: 1,
       tasks: [{ description: 'Rest' }, { description: 'Read' }, { description: 'Drink water' }],
+    });
+  });
+
+  it('PRESETS-11: all of a long task is seen, in one line as it is sent; Enter in it saves', async () => {
+    const { reply } = await openSaved();
+    const first = page.getByRole('textbox', {
+      name: phrase('goalTemplates.task', { place: '1' }),
+    });
+    const long = 'Write down three things that went well today, and why they did';
+    await first.fill(long.replace(', ', ',\n'));
+    await expect.element(first).toHaveValue(long);
+    await expect
+      .poll(() => first.element().scrollHeight - first.element().clientHeight)
+      .toBeLessThanOrEqual(1);
+    expect(newTask().element().clientWidth).toBeGreaterThanOrEqual(200);
+    await expectAccessible();
+    const updated = reply(updateGoalTemplate, () => saved);
+    (first.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await said('The list');
+    expect(updated.mock.lastCall?.[0].body).toMatchObject({
+      tasks: expect.arrayContaining([expect.objectContaining({ description: long })]),
     });
   });
 

@@ -17,11 +17,12 @@ import {
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { type Language, maxTaskLength } from '@ensemble/contract';
-import { ActionIcon, Box, Button, Group, Input, Stack, Text, TextInput } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Input, Stack, Text } from '@mantine/core';
 import { IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useId, useRef, useState } from 'react';
 import { counted } from '../../form/character-count.tsx';
 import { useTranslation } from '../../i18n/index.ts';
+import { TaskInput } from './task-input.tsx';
 import { isTask, withKeys, withTask } from './tasks.ts';
 import classes from './tasks-field.module.css';
 
@@ -219,12 +220,12 @@ function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps
       >
         <IconGripVertical size={20} aria-hidden />
       </ActionIcon>
-      <TextInput
+      <TaskInput
         aria-label={t('goalTemplates.task', { place: String(place) })}
         lang={language}
         value={task}
         error={isTask(task) ? undefined : t('goalTemplates.taskRefused')}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={onChange}
       />
       <ActionIcon
         variant="subtle"
@@ -247,7 +248,7 @@ interface NewTaskProps {
   task: NewTaskState;
 }
 
-/** One more task; Enter adds it and leaves the form alone (PRESETS-11). Its label has the whole width: the button stays beside the field. */
+/** One more task; Enter adds it and leaves the form alone (PRESETS-11). The button goes below where the field would be too narrow. */
 function NewTask({ language, isWanted, task }: NewTaskProps) {
   const { t } = useTranslation();
   const { typed, error, outcome, type, add } = task;
@@ -257,9 +258,9 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
       <Input.Label size="md" htmlFor={id}>
         {t('goalTemplates.newTask')}
       </Input.Label>
-      <Group align="start" wrap="nowrap">
-        <Stack style={{ flex: 1 }} gap={0}>
-          <TextInput
+      <Group align="start" gap="xs">
+        <Stack style={{ flex: '1 1 14rem' }} gap={0}>
+          <TaskInput
             id={id}
             lang={language}
             autoComplete="off"
@@ -268,12 +269,8 @@ function NewTask({ language, isWanted, task }: NewTaskProps) {
             data-field="tasks"
             aria-invalid={isWanted || error !== undefined}
             {...counted(typed.length, maxTaskLength)}
-            onChange={(event) => type(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
-              event.preventDefault();
-              add();
-            }}
+            onChange={type}
+            onEnter={add}
           />
           <Text size="sm" role="status">
             {outcome}

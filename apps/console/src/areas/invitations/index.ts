@@ -5,6 +5,8 @@ export { BatchInviteDialog } from './batch-invite-dialog.ts';
 export { InvitationLimitDialog, useInvitationLimit } from './invitation-limit.ts';
 export { InviteAdministratorButton } from './invite-administrator-button.tsx';
 export { InviteUserButton, InviteUserDialog } from './invite-user-button.tsx';
+export { maxListFile } from './list-file.ts';
+export { ListPicker } from './list-picker.tsx';
 export { requiredRole } from './required-role.ts';
 export { ResendAllDialog, ResendAllProgress, useResendOff } from './resend-all.tsx';
 export { ResendInvitationDialog } from './resend-invitation-dialog.tsx';

@@ -5,8 +5,7 @@ import {
   mayAssign,
   type UserType,
 } from '@ensemble/contract';
-import { Button, FileButton, NativeSelect, Text, TextInput } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { SingleFormDialog } from '../../form/form-dialog.tsx';
@@ -17,6 +16,7 @@ import { notifySuccess } from '../../ui/index.ts';
 import { addressRefusals } from './address-refusals.ts';
 import { addressesOf } from './addresses-of.ts';
 import { BatchInviteDialog } from './batch-invite-dialog.ts';
+import { ListPicker } from './list-picker.tsx';
 import { requiredRole } from './required-role.ts';
 import { useInvitationCalls } from './invitations.queries.ts';
 import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
@@ -74,7 +74,7 @@ export default function InviteUserDialog({
           ...offered.map((type) => ({ value: type, label: t(`people.role.${type}`) })),
         ]}
       />
-      <SeveralFile onChoose={setSeveral} />
+      <ListPicker label={t('users.severalFile')} onPick={setSeveral} />
     </SingleFormDialog>
   );
 }
@@ -104,25 +104,6 @@ function EmailField({ form, onSeveral }: EmailFieldProps) {
       }}
       {...form.field('email')}
     />
-  );
-}
-
-function SeveralFile({ onChoose }: { onChoose: (file: File) => void }) {
-  const { t } = useTranslation();
-  return (
-    <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && onChoose(file)}>
-      {(props) => (
-        <Button
-          {...props}
-          variant="subtle"
-          size="compact-sm"
-          style={{ alignSelf: 'start' }}
-          leftSection={<IconFileUpload size={16} aria-hidden />}
-        >
-          {t('users.severalFile')}
-        </Button>
-      )}
-    </FileButton>
   );
 }
 

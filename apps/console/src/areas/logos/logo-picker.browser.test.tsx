@@ -53,14 +53,14 @@ describe.each(editions)('a logo, $language at $width px', (edition) => {
   }
 
   async function open() {
-    const onPick = vi.fn<(logo: Blob) => void>();
+    const onPick = vi.fn<(logo: File | undefined) => void>();
     const Picker = () => {
-      const [picked, setPicked] = useState<Blob>();
-      const pick = (logo: Blob) => {
+      const [picked, setPicked] = useState<File>();
+      const pick = (logo: File | undefined) => {
         onPick(logo);
         setPicked(logo);
       };
-      return <LogoPicker language="fr" current="" picked={picked} onPick={pick} />;
+      return <LogoPicker current="" picked={picked} onPick={pick} />;
     };
     await renderConsole(<Picker />, edition);
     await expect
@@ -115,5 +115,13 @@ describe.each(editions)('a logo, $language at $width px', (edition) => {
     await expect.element(dialog).not.toBeInTheDocument();
     const turned = { ...upright, left: blue, right: red };
     expect(await look(onPick.mock.calls[1]?.[0] as Blob)).toEqual(turned);
+
+    // The one chosen is named, and can be let go again.
+    await page.getByRole('button', { name: phrase('ui.removeFile', { file: 'logo.png' }) }).click();
+    expect(onPick).toHaveBeenLastCalledWith(undefined);
+    await expect.element(shown).not.toBeInTheDocument();
+    await expect
+      .element(page.getByRole('button', { name: phrase('organizationSettings.chooseLogo') }))
+      .toHaveFocus();
   });
 });

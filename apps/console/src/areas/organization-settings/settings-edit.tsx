@@ -72,10 +72,9 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
               hasDescription={base.values[`description.${language}`] !== ''}
             />
             <LogoPicker
-              language={language}
               current={base.values[`logo.${language}`]}
               picked={logos[language]}
-              onPick={(logo) => editing.setLogos({ ...logos, [language]: logo })}
+              onPick={(logo) => editing.pickLogo(language, logo)}
             />
           </Stack>
         </Fieldset>
@@ -154,7 +153,11 @@ function useEditing(organization: Organization, onDone: () => void) {
     form.set('locale', locale);
     setFrench(offersFrench(locale));
   };
-  return { form, base, offer, logos, setLogos, refusal, conflict, setConflict, save, finish };
+  const pickLogo = (language: Language, logo: File | undefined) =>
+    setLogos(({ [language]: _before, ...others }) =>
+      logo ? { ...others, [language]: logo } : others,
+    );
+  return { form, base, offer, logos, pickLogo, refusal, conflict, setConflict, save, finish };
 }
 
 type EditForm = ReturnType<typeof useEditing>['form'];

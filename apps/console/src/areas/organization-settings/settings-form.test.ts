@@ -84,7 +84,7 @@ test('two who changed different settings do not overlap: all of it stays', () =>
 });
 
 test('two who changed the same setting overlap, unless they agree; each is chosen by itself', () => {
-  const logos = { en: new Blob(['x']) };
+  const logos = { en: new File(['x'], 'logo.png') };
   const sides = sidesOf({
     base,
     mine: mineWith({ themeColor: '#333333', 'name.en': 'Birch', locale: 'en' }),

@@ -17,7 +17,7 @@ import { languagesOf } from '../../i18n/index.ts';
 
 /** The settings as the form holds them; a logo is its address, or empty. */
 export type SettingsValues = Record<SettingsField, string>;
-export type Logos = Partial<Record<Language, Blob>>;
+export type Logos = Partial<Record<Language, File>>;
 type TextField = Exclude<SettingsField, 'logo.en' | 'logo.fr'>;
 /** What is typed: a logo is a file beside it. */
 export type SettingsTexts = Record<TextField, string>;
@@ -111,15 +111,15 @@ export function sidesOf({
   readonly mine: SettingsTexts;
   readonly logos: Logos;
   readonly theirs: SettingsValues;
-}): Sides<string | Blob> {
+}): Sides<string | File> {
   const ofLogo = (language: Language) => logos[language] ?? base[`logo.${language}`];
   return { base, theirs, mine: { ...mine, 'logo.en': ofLogo('en'), 'logo.fr': ofLogo('fr') } };
 }
-export const isSameSetting = (_field: string, one?: string | Blob, other?: string | Blob) =>
+export const isSameSetting = (_field: string, one?: string | File, other?: string | File) =>
   one === other;
 
 /** What is saved of a merged form: its texts, and the logos that were chosen here. */
-export function settled(merged: Readonly<Record<string, string | Blob>>): {
+export function settled(merged: Readonly<Record<string, string | File>>): {
   values: SettingsTexts;
   logos: Logos;
 } {
@@ -127,8 +127,8 @@ export function settled(merged: Readonly<Record<string, string | Blob>>): {
   return {
     values: texts as SettingsTexts,
     logos: {
-      ...(english instanceof Blob && { en: english }),
-      ...(french instanceof Blob && { fr: french }),
+      ...(english instanceof File && { en: english }),
+      ...(french instanceof File && { fr: french }),
     },
   };
 }

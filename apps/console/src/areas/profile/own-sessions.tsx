@@ -91,7 +91,13 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: () => void
             })}
           </Text>
           <Text size="sm" c="dimmed">
-            {t('profile.lastActive')} <Moment at={session.lastActiveAt} />
+            {session.current ? (
+              t('profile.activeNow')
+            ) : (
+              <>
+                {t('profile.lastActive')} <Moment at={session.lastActiveAt} />
+              </>
+            )}
           </Text>
           {!session.current && (
             <div>

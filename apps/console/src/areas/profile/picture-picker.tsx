@@ -1,6 +1,7 @@
 import { pictureTypes } from '@ensemble/contract';
-import { Avatar, Button, FileButton, Group, Text } from '@mantine/core';
+import { Avatar, Box, Group } from '@mantine/core';
 import { useState } from 'react';
+import { FilePicker } from '../../files/file-picker.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { usePreview } from '../../ui/use-preview.ts';
 import { compressPicture } from './compress-picture.ts';
@@ -11,47 +12,45 @@ interface PicturePickerProps {
   picture: Blob | undefined;
   /** The address of the present one. */
   current?: string | null;
-  onPick: (picture: Blob) => void;
+  /** Gets the picture to send, or nothing where the one chosen is removed. */
+  onPick: (picture: Blob | undefined) => void;
 }
 
-/** The avatar and its 'change picture' (PROFILE-04); what is picked is compressed first (PROFILE-09). */
+/** The avatar and its 'change picture' (PROFILE-04); what is picked is compressed first (PROFILE-09), and its file's name is not sent. */
 export function PicturePicker({ name, picture, current, onPick }: PicturePickerProps) {
   const { t } = useTranslation();
   const [failed, setFailed] = useState(false);
   const [busy, setBusy] = useState(false);
+  const [fileName, setFileName] = useState<string>();
   const preview = usePreview(picture);
-  const pick = async (file: File | null) => {
-    if (file === null) return;
+  const pick = async (file: File) => {
     setBusy(true);
     setFailed(false);
-    await compressPicture(file).then(onPick, () => setFailed(true));
+    try {
+      onPick(await compressPicture(file));
+      setFileName(file.name);
+    } catch {
+      setFailed(true);
+    }
     setBusy(false);
   };
   const shown = preview ?? current;
   return (
-    <Group wrap="nowrap">
+    <Group>
       <Avatar size={80} src={shown} name={name || undefined} color="info" alt="" />
-      <div>
-        <FileButton
-          accept={pictureTypes.join(',')}
-          onChange={(file) => void pick(file)}
-          inputProps={{ 'aria-label': t('person.picture') }}
-        >
-          {(props) => (
-            <Button variant="default" size="sm" loading={busy} {...props}>
-              {t(shown ? 'person.changePicture' : 'person.addPicture')}
-            </Button>
-          )}
-        </FileButton>
-        <Text size="sm" c="dimmed" mt={4}>
-          {t('person.pictureHint')}
-        </Text>
-        {failed && (
-          <Text role="alert" size="sm" c="var(--mantine-color-error)">
-            {t('person.pictureUnreadable')}
-          </Text>
-        )}
-      </div>
+      {/* Goes below the picture where its words would be cut. */}
+      <Box flex="1 1 16rem">
+        <FilePicker
+          label={t(shown ? 'person.changePicture' : 'person.addPicture')}
+          accept={pictureTypes}
+          hint={t('person.pictureHint')}
+          chosen={picture && fileName}
+          onRemove={() => onPick(undefined)}
+          problem={failed ? t('person.pictureUnreadable') : undefined}
+          busy={busy}
+          onPick={(file) => void pick(file)}
+        />
+      </Box>
     </Group>
   );
 }

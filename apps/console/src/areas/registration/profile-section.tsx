@@ -7,7 +7,7 @@ import { PersonFields, PicturePicker, type PersonTexts } from '../profile/index.
 interface ProfileSectionProps {
   name: string;
   picture: Blob | undefined;
-  onPick: (picture: Blob) => void;
+  onPick: (picture: Blob | undefined) => void;
   field: (name: keyof PersonTexts) => FieldProps<string>;
 }
 

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { callLink } from '@ensemble/contract';
+import { Anchor, Stack } from '@mantine/core';
 import { useLocation } from 'react-router';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
@@ -22,7 +23,9 @@ export default function RegisterSuccessMobilePage() {
         <li>{t('registration.mobileStep3')}</li>
       </ol>
       <StoreLinks title={t('registration.mobileDownload')} />
-      {phone && <Text>{t('registration.mobileSupport', { phone })}</Text>}
+      {phone && (
+        <Anchor href={callLink(phone)}>{t('registration.mobileSupport', { phone })}</Anchor>
+      )}
     </Stack>
   );
 }

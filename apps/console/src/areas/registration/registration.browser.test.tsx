@@ -206,8 +206,8 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         .toBeVisible();
       const phone = '1 800 555-0142';
       await expect
-        .element(page.getByText(phrase('registration.mobileSupport', { phone })))
-        .toBeVisible();
+        .element(page.getByRole('link', { name: phrase('registration.mobileSupport', { phone }) }))
+        .toHaveAttribute('href', 'tel:+18005550142');
       await expectAccessible();
     });
 

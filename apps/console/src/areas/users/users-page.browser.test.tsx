@@ -17,6 +17,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
+import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { catchDownloads } from '../../testing/downloads.ts';
 import { idOf, organizationId, signInAs, userOf } from '../../testing/people.ts';
@@ -128,6 +129,28 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await inDialog(phrase('invitations.confirm')).click();
     await expect.element(page.getByText(phrase('invitations.underWay'))).toBeVisible();
     await expect.element(notice(phrase('invitations.begun', { count: 4 }))).not.toBeInTheDocument();
+  });
+
+  it('a list of leavers can come from a file, whose addresses are shown before anything is done', async () => {
+    await open([here]);
+    await openEntry(phrase('users.more'), phrase('leavers.button'));
+    const box = dialog.getByRole('textbox', { name: phrase('leavers.label') });
+    await expect.element(box).toHaveFocus();
+    chooseFile(new File(['Name,Phone\nA,1'], 'phones.csv'));
+    const fault = dialog.getByRole('alert').filter({ hasText: phrase('leavers.fileFault') });
+    await expect.element(fault).toBeVisible();
+    chooseFile(new File([new Uint8Array(10_000_001)], 'large.csv'));
+    const tooLarge = phrase('files.tooLarge', { limit: 10 });
+    await expect.element(dialog.getByRole('alert').filter({ hasText: tooLarge })).toBeVisible();
+    await expectAccessible();
+    chooseFile(new File(['Email\na@leave.example\nb@leave.example'], 'leavers.csv'));
+    await expect.element(box).toHaveValue('a@leave.example\nb@leave.example');
+    await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument();
+    await expectAccessible();
+    await inDialog(phrase('ui.removeFile', { file: 'leavers.csv' })).click();
+    await expect.element(box).toHaveValue('');
+    await expect.element(inDialog(phrase('files.choose'))).toHaveFocus();
+    await expect.element(inDialog(phrase('leavers.check'))).toBeDisabled();
   });
 
   it('a pasted list of leavers is tried first, then done once the word is typed', async () => {

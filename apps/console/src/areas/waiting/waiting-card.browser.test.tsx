@@ -9,7 +9,7 @@ import { editions, renderConsole } from '../../testing/render-console.tsx';
 import { WaitingCard } from './index.ts';
 
 describe.each(editions)('what waits for you, $language at $width', (edition) => {
-  const card = page.getByRole('region', { name: /What waits for you|Ce qui vous attend/ });
+  const card = page.getByRole('region', { name: /To do|À faire/ });
 
   async function open(waiting: {
     invitations: number;

@@ -70,6 +70,7 @@ describe('what participants hear of by mail', () => {
     const mail = await api.readMail(member.email);
     expect(mail.subject).not.toContain('Grief');
     expect(mail.text).toContain(title);
+    expect(mail.text).toMatch(/ at [\d:]+\s[ap]\.m\. \(Ontario and Quebec\)/);
     expect(mail.text).toContain(
       `https://console.example.org/join#organization=${meeting.organization.id}`,
     );

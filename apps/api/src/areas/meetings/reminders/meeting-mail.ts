@@ -1,6 +1,6 @@
 import { isInCharge, type Language, mayDo } from '@ensemble/contract';
-import { formatDateTime } from '@ensemble/phrases/format-date';
 import type { mail } from '@ensemble/phrases/en/meeting-mail';
+import { formatTimeIn } from '@ensemble/phrases/zone-name';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../../area.ts';
 import type { MailName } from '../../../gateways/compose-mail.ts';
@@ -62,7 +62,7 @@ export const meetingMail: WriteMail<MailName<typeof mail>> = async (
   const over = news === 'cancelled' || news === 'withdrawn';
   const first = languages[0] ?? 'en';
   const timeOf = (moment: Date | null, language: Language) =>
-    moment ? formatDateTime(moment, language, { timeZone: zone }) : '';
+    moment ? formatTimeIn(zone, moment, language) : '';
   return {
     to: participant.email,
     content: {

@@ -7,7 +7,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from '../activation-codes.queries.ts';
 import { type DateChoice, useDateChoice } from './date-choice.tsx';
 import { confirmUpload } from './upload-calls.ts';
-import { ChooseStep, PreviewStep, ProgressStep, ResultStep } from './upload-steps.tsx';
+import { ChooseStep, ProgressStep, ResultStep } from './upload-steps.tsx';
 import { type UploadStep, useUpload } from './use-upload.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
@@ -56,9 +56,8 @@ function Step({ state, found, dates, onChoose }: StepProps) {
   switch (state.step) {
     case 'choose':
     case 'reading':
-      return <ChooseStep state={state} found={found} onChoose={onChoose} />;
     case 'preview':
-      return <PreviewStep summary={state.summary} fileName={state.file.name} dates={dates} />;
+      return <ChooseStep state={state} found={found} dates={dates} onChoose={onChoose} />;
     case 'sending':
       return (
         <ProgressStep

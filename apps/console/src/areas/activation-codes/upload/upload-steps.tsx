@@ -5,45 +5,48 @@ import {
   maxUploadCodes,
   type RouteReply,
 } from '@ensemble/contract';
-import { Alert, FileInput, List, Progress, Stack, Text, Textarea } from '@mantine/core';
-import { IconFileTypeCsv } from '@tabler/icons-react';
-import { chooseAgain } from '../../../files/choose-again.ts';
+import { Alert, List, Progress, Stack, Text, Textarea } from '@mantine/core';
 import { type FileFault } from '../../../files/decode-text.ts';
+import { FilePicker } from '../../../files/file-picker.tsx';
 import { phrase, useFormat, useTranslation } from '../../../i18n/index.ts';
 import { fileColumns, type CodesSummary, type Problem } from './read-codes.ts';
 import { type DateChoice, DateQuestions } from './date-choice.tsx';
 import type { UploadStep } from './use-upload.ts';
 
 interface ChooseStepProps {
-  state: Extract<UploadStep, { step: 'choose' | 'reading' }>;
+  state: Extract<UploadStep, { step: 'choose' | 'reading' | 'preview' }>;
   found: ActivationUpload | null;
+  dates: DateChoice;
   onChoose: (file: File | null) => void;
 }
 
-/** One .csv file, with what it must hold and how large it may be (CODES-03, CODES-04). */
-export function ChooseStep({ state, found, onChoose }: ChooseStepProps) {
+/** One .csv file, with what it must hold and how large it may be (CODES-03, CODES-04); then what it holds. */
+export function ChooseStep({ state, found, dates, onChoose }: ChooseStepProps) {
   const { t } = useTranslation();
   const limits = useLimits();
-  const isReading = state.step === 'reading';
   return (
     <Stack>
-      {found?.state === 'receiving' && (
+      {found?.state === 'receiving' && state.step !== 'preview' && (
         <Alert role="status">{t('activationCodes.unfinished', { file: found.fileName })}</Alert>
       )}
       <Text>{t('activationCodes.uploadText', limits)}</Text>
-      <FileInput
-        label={t('activationCodes.file')}
-        placeholder={t('activationCodes.chooseFile')}
-        accept=".csv,text/csv"
-        required
-        data-autofocus
-        disabled={isReading}
-        leftSection={<IconFileTypeCsv size={18} aria-hidden />}
-        error={state.step === 'choose' && state.fault && faultText(state.fault, limits)}
-        onChange={onChoose}
-        fileInputProps={chooseAgain}
+      <FilePicker
+        label={t('files.choose')}
+        accept={['.csv', 'text/csv']}
+        hint={t('activationCodes.uploadHint', limits)}
+        chosen={state.step === 'preview' ? state.file.name : undefined}
+        onRemove={() => onChoose(null)}
+        problem={
+          state.step === 'choose' && state.fault ? faultText(state.fault, limits) : undefined
+        }
+        busy={state.step === 'reading'}
+        takesFocus
+        onPick={onChoose}
       />
-      {isReading && <Text role="status">{t('activationCodes.reading')}</Text>}
+      {state.step === 'reading' && <Text role="status">{t('activationCodes.reading')}</Text>}
+      {state.step === 'preview' && (
+        <Preview summary={state.summary} fileName={state.file.name} dates={dates} />
+      )}
     </Stack>
   );
 }
@@ -62,14 +65,14 @@ function useLimits() {
 const faultText = (fault: FileFault, limits: ReturnType<typeof useLimits>): string =>
   phrase(`files.${fault}` as 'files.noHeader', limits);
 
-interface PreviewStepProps {
+interface PreviewProps {
   summary: CodesSummary;
   fileName: string;
   dates: DateChoice;
 }
 
 /** What the file holds and what will be left out of it (CODES-06, OPEN-36). */
-export function PreviewStep({ summary, fileName, dates }: PreviewStepProps) {
+function Preview({ summary, fileName, dates }: PreviewProps) {
   const { t } = useTranslation();
   const asText = dates.reading?.shortYears === false ? summary.shortYears : 0;
   const notDates = summary.notDates + asText;

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { Box, Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { errorText, useAction } from '../../../client/index.ts';
@@ -20,12 +20,16 @@ export function DeviceChoice({ media }: { media: OwnMedia }) {
   return (
     <Stack gap="sm">
       <DeviceSelect media={media} kind="audioinput" />
-      <Group align="end" gap="sm" wrap="nowrap">
-        {canChooseSpeaker() && <DeviceSelect media={media} kind="audiooutput" />}
+      <Group align="end" gap="sm">
+        {canChooseSpeaker() && (
+          // Where its words would be cut, the button goes below.
+          <Box flex="1 1 12rem">
+            <DeviceSelect media={media} kind="audiooutput" />
+          </Box>
+        )}
         <Button
           variant="default"
           leftSection={<IconVolume size={18} aria-hidden />}
-          style={{ flex: 'none' }}
           loading={test.busy}
           onClick={() => void test.run()}
         >
@@ -50,7 +54,6 @@ function DeviceSelect({ media, kind }: { media: OwnMedia; kind: MediaDeviceKind 
   return (
     <NativeSelect
       label={t(labels[kind])}
-      style={{ flex: 1, minWidth: 0 }}
       value={chosen[kind] ?? ''}
       onChange={(event) => void media.choose(kind, event.currentTarget.value)}
       data={[

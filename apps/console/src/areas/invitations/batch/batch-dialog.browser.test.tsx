@@ -65,7 +65,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     // The limits are said before anybody tries.
     const rows = edition.language === 'en' ? '10,000' : '10\u00a0000';
     await expect
-      .element(dialog.getByText(phrase('invitationBatch.limits', { rows, megabytes: 10 })))
+      .element(dialog.getByText(phrase('files.listHint', { rows, megabytes: 10 })))
       .toBeVisible();
     await expectAccessible();
     const found: Found = [
@@ -163,7 +163,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     const opened = vi
       .spyOn(HTMLInputElement.prototype, 'click')
       .mockImplementation(() => undefined);
-    (button('invitationBatch.choose').element() as HTMLElement).focus();
+    (button('files.choose').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
     expect(opened).toHaveBeenCalledOnce();
     opened.mockRestore();
@@ -234,6 +234,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
             .filter({ hasText: phrase(`invitationBatch.fault.${fault}`, limits) }),
         )
         .toBeVisible();
+      await expect.element(button('files.choose')).toHaveFocus();
     }
     await expectAccessible();
     const files = catchDownloads();

@@ -1,13 +1,12 @@
-import { maxBatch } from '@ensemble/contract';
-import { Alert, Button, FileButton, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
-import { IconDownload, IconFileUpload } from '@tabler/icons-react';
-import { type DragEvent, type FormEvent, useEffect, useRef, useState } from 'react';
+import { Button, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
-import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
+import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import classes from './batch-dialog.module.css';
+import { ListPicker, useListLimits } from '../list-picker.tsx';
 import { saveWorkbook } from './save-workbook.ts';
-import { type Chosen, maxBatchFile, type StepAt } from './use-batch.ts';
+import type { Chosen, StepAt } from './use-batch.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
 interface ChooseListProps {
@@ -22,16 +21,14 @@ export function ChooseList({ step, onChoose, onClose }: ChooseListProps) {
   const status = useFocusOn(step.at === 'reading' && 'reading');
   if (step.at === 'reading')
     return (
-      <div className={classes.drop}>
-        <Group ref={status} tabIndex={-1} role="status" gap="sm">
-          <Loader size="sm" aria-hidden />
-          <Text>
-            {step.name === undefined
-              ? t('invitationBatch.readingList')
-              : t('invitationBatch.reading', { name: step.name })}
-          </Text>
-        </Group>
-      </div>
+      <Group ref={status} tabIndex={-1} role="status" gap="sm" py="xl" justify="center">
+        <Loader size="sm" aria-hidden />
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {step.name === undefined
+            ? t('invitationBatch.readingList')
+            : t('invitationBatch.reading', { name: step.name })}
+        </Text>
+      </Group>
     );
   return <Choose step={step} onChoose={onChoose} onClose={onClose} />;
 }
@@ -41,11 +38,14 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
   const [typed, setTyped] = useState(step.text ?? '');
   const [isEmpty, setEmpty] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  // When the dialog opens, it puts the focus here itself.
+  const picker = useRef<HTMLButtonElement>(null);
+  const fault = useFault(step);
+  // When the dialog opens, it puts the focus into the field itself.
   const isAgain = step.isFirst !== true;
+  const hasFileFault = fault.file !== undefined;
   useEffect(() => {
-    if (isAgain) field.current?.focus();
-  }, [isAgain]);
+    if (isAgain) (hasFileFault ? picker : field).current?.focus();
+  }, [isAgain, hasFileFault]);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() !== '') return onChoose(typed);
@@ -56,12 +56,11 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text>{t('invitationBatch.chooseText')}</Text>
-        <Fault step={step} />
         <Textarea
           ref={field}
           label={t('invitationBatch.paste')}
           description={t('invitationBatch.pasteHint')}
-          error={isEmpty && t('invitationBatch.pasteEmpty')}
+          error={isEmpty ? t('invitationBatch.pasteEmpty') : fault.list}
           rows={6}
           spellCheck={false}
           autoComplete="off"
@@ -72,7 +71,7 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
             setTyped(event.currentTarget.value);
           }}
         />
-        <FilePlace onChoose={onChoose} />
+        <ListPicker ref={picker} problem={fault.file} onPick={onChoose} />
         <DialogFooter start={<TemplateButton />}>
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
@@ -84,72 +83,16 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
   );
 }
 
-/** Where a file is chosen or dropped. Dropping is for the mouse; the button does the same by keyboard. */
-function FilePlace({ onChoose }: Pick<ChooseListProps, 'onChoose'>) {
-  const { t } = useTranslation();
-  const limits = useLimits();
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file) onChoose(file);
-  };
-  const dragOver = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(true);
-  };
-  return (
-    <div
-      className={classes.drop}
-      data-over={over || undefined}
-      onDragOver={dragOver}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && onChoose(file)}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            leftSection={<IconFileUpload size={18} aria-hidden />}
-          >
-            {t('invitationBatch.choose')}
-          </Button>
-        )}
-      </FileButton>
-      <Text c="dimmed">{t('invitationBatch.drop')}</Text>
-      <Text size="sm" c="dimmed" ta="center">
-        {t('invitationBatch.limits', limits)}
-      </Text>
-    </div>
-  );
-}
-
-/** The limits of a list, as every text names them. */
-function useLimits() {
-  const format = useFormat();
-  return { rows: format.number(maxBatch), megabytes: maxBatchFile / 1_000_000 };
-}
-
-function Fault({ step }: { step: StepAt<'choose'> }) {
+/** What could not be used, and why: under the list that was pasted, or under the file. */
+function useFault({ text, fault, error }: StepAt<'choose'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const limits = useLimits();
-  if (!step.fault && step.error === undefined) return null;
-  return (
-    <Alert
-      role="alert"
-      color="red"
-      title={t(
-        step.text === undefined ? 'invitationBatch.faultTitle' : 'invitationBatch.listFaultTitle',
-      )}
-    >
-      {step.fault
-        ? t(`invitationBatch.fault.${step.fault}`, limits)
-        : errorText(step.error, language)}
-    </Alert>
-  );
+  const limits = useListLimits();
+  if (!fault && error === undefined) return {};
+  const why = fault ? t(`invitationBatch.fault.${fault}`, limits) : errorText(error, language);
+  return text === undefined
+    ? { file: t('invitationBatch.fileFault', { fault: why }) }
+    : { list: t('invitationBatch.listFault', { fault: why }) };
 }
 
 /** The template has the header and one row to replace (OPEN-48). */

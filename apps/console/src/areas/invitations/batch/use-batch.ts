@@ -8,14 +8,13 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
+import { maxListFile } from '../list-file.ts';
 import { groupsOf, leftOut, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
 import type { BatchFault, BatchTask } from './batch.worker.ts';
 import { hasAddress, readRow, type ReadRow, type RowCells } from './judge-rows.ts';
 import type { BatchColumns, TableTop } from './read-batch.ts';
 
-/** The largest file of a batch, in bytes. */
-export const maxBatchFile = 10_000_000;
 /** USERS-20. */
 const readDelayMs = 500;
 
@@ -110,7 +109,7 @@ interface Reading {
 async function stepAfter({ organizationId, chosen, columns, signal }: Reading): Promise<BatchStep> {
   await new Promise((resolve) => setTimeout(resolve, readDelayMs));
   const again = { at: 'choose', ...(typeof chosen === 'string' && { text: chosen }) } as const;
-  if (typeof chosen !== 'string' && chosen.size > maxBatchFile)
+  if (typeof chosen !== 'string' && chosen.size > maxListFile)
     return { ...again, fault: 'tooLarge' };
   try {
     const done = await inWorker({ kind: 'read', source: await sourceOf(chosen), columns }, signal);

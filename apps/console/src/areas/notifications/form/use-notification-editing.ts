@@ -20,6 +20,7 @@ import { useDialog } from '../../../ui/dialog/use-dialog.ts';
 import {
   askedValues,
   changedBodyOf,
+  contentOf,
   type CheckedValues,
   copiedValues,
   emptyValues,
@@ -30,6 +31,7 @@ import {
   valuesOf,
 } from './form-values.ts';
 import { useNotificationCalls } from '../notifications.queries.ts';
+import { titleIn } from '../texts.ts';
 
 export type NotificationFormState = FormState<ReturnType<typeof notificationForm>>;
 
@@ -89,7 +91,7 @@ export function useNotificationEditing(input: EditingInput) {
       void navigate(`/notifications?made=${saved.id}`);
       notifySuccess(
         t(notification ? 'notifications.updated' : 'notifications.created', {
-          title: values.title,
+          title: titleIn({ ...contentOf(values), language: input.first }),
         }),
       );
     },

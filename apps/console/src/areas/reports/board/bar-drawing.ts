@@ -23,6 +23,8 @@ interface Frame {
 }
 
 const letters = 8;
+/** How wide a letter is at most, on average. */
+const letterWidth = letters * 0.55;
 const axisWidth = 28;
 const head = 18;
 const foot = 14;
@@ -51,7 +53,8 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
   const floor = y + height - foot;
   const rise = height - head - foot - letters;
   const left = x + axisWidth;
-  const step = (width - axisWidth) / Math.max(1, months.length);
+  const labels = widthOf(months.map(({ label }) => label));
+  const step = stepOf(width - axisWidth, months);
   const heightOf = (people: number) => (people / top) * rise;
   const shapes: Shape[] = [
     { kind: 'text', x, y: y + 11, text: title, size: 10, isBold: true },
@@ -59,7 +62,7 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       {
         kind: 'line',
         from: [left, floor - heightOf(tick)],
-        to: [x + width, floor - heightOf(tick)],
+        to: [left + step * months.length, floor - heightOf(tick)],
       },
       {
         ...{ kind: 'text', x: left - 4, y: floor - heightOf(tick) + 3, size: letters },
@@ -67,7 +70,7 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
       },
     ]),
   ];
-  const every = Math.ceil(widthOf(months.map(({ label }) => label)) / step);
+  const every = Math.ceil(labels / step);
   // Numbers that would run into each other are left to the axis and the table.
   const hasNumbers = widthOf(months.map(({ figure }) => numberOf(figure))) <= step;
   for (const [index, month] of months.entries()) {
@@ -89,9 +92,16 @@ function barChart({ title, months }: BarChart, frame: Frame): Shape[] {
   return shapes;
 }
 
+/** The room of a month: all there is, but for the half of the last label where it is wider than its month. */
+function stepOf(room: number, months: readonly BarMonth[]): number {
+  const step = room / Math.max(1, months.length);
+  const last = (months.at(-1)?.label.length ?? 0) * letterWidth;
+  return last > step ? (room - last / 2) / (months.length - 0.5) : step;
+}
+
 /** How much room the longest of these texts takes, with the space to the next one. */
 const widthOf = (texts: readonly string[]) =>
-  Math.max(1, ...texts.map((text) => text.length * letters * 0.55 + 4));
+  Math.max(1, ...texts.map((text) => text.length * letterWidth + 4));
 
 const numberOf = (figure: Figure | undefined) =>
   figure?.state === 'shown' && figure.users !== null

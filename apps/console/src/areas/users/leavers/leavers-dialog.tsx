@@ -1,6 +1,5 @@
 import { type LeaversPlan, maxLeavers } from '@ensemble/contract';
-import { Alert, Button, FileButton, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { IconFileUpload } from '@tabler/icons-react';
+import { Button, Group, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useAction } from '../../../client/index.ts';
@@ -8,7 +7,7 @@ import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { notifyWarning } from '../../../ui/index.ts';
-import { addressesOf, inWorker } from '../../invitations/index.ts';
+import { addressesOf, inWorker, ListPicker, maxListFile } from '../../invitations/index.ts';
 import { isDeleteWord } from '../../../ui/dialog/typed-word.ts';
 import {
   callDeactivateLeavers,
@@ -73,22 +72,11 @@ interface ListProps {
 function List({ busy, onCheck, onClose }: ListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
-  const [fault, setFault] = useState(false);
   const emails = addressesOf(typed).slice(0, maxLeavers);
-  const read = async (file: File) => {
-    const source = { name: file.name, bytes: await file.arrayBuffer() };
-    const done = await inWorker({ kind: 'addresses', source });
-    setFault(!('addresses' in done));
-    if ('addresses' in done) setTyped(done.addresses.join('\n'));
-  };
+  const { file, read, clear } = useAddressFile(setTyped);
   return (
     <>
       <Text>{t('leavers.text')}</Text>
-      {fault && (
-        <Alert role="alert" color="red">
-          {t('leavers.fileFault')}
-        </Alert>
-      )}
       <Textarea
         label={t('leavers.label')}
         description={t('leavers.count', { count: emails.length })}
@@ -100,21 +88,8 @@ function List({ busy, onCheck, onClose }: ListProps) {
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <DialogFooter
-        start={
-          <FileButton accept=".csv,.xls,.xlsx" onChange={(file) => file && void read(file)}>
-            {(props) => (
-              <Button
-                {...props}
-                variant="default"
-                leftSection={<IconFileUpload size={18} aria-hidden />}
-              >
-                {t('leavers.choose')}
-              </Button>
-            )}
-          </FileButton>
-        }
-      >
+      <ListPicker {...file} onRemove={clear} onPick={(chosen) => void read(chosen)} />
+      <DialogFooter>
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('ui.cancel')}
         </Button>
@@ -124,6 +99,37 @@ function List({ busy, onCheck, onClose }: ListProps) {
       </DialogFooter>
     </>
   );
+}
+
+interface AddressFile {
+  readonly busy?: true;
+  readonly problem?: string;
+  readonly chosen?: string;
+}
+
+/** Reads the addresses of a file into the field, where they can be changed. */
+function useAddressFile(setTyped: (addresses: string) => void) {
+  const { t } = useTranslation();
+  const [file, setFile] = useState<AddressFile>({});
+  const addressesIn = async (chosen: File): Promise<readonly string[] | undefined> => {
+    const source = { name: chosen.name, bytes: await chosen.arrayBuffer() };
+    const done = await inWorker({ kind: 'addresses', source });
+    return 'addresses' in done ? done.addresses : undefined;
+  };
+  const read = async (chosen: File) => {
+    if (chosen.size > maxListFile)
+      return setFile({ problem: t('files.tooLarge', { limit: maxListFile / 1_000_000 }) });
+    setFile({ busy: true });
+    const addresses = await addressesIn(chosen).catch(() => undefined);
+    if (!addresses) return setFile({ problem: t('leavers.fileFault') });
+    setFile({ chosen: chosen.name });
+    setTyped(addresses.join('\n'));
+  };
+  const clear = () => {
+    setFile({});
+    setTyped('');
+  };
+  return { file, read, clear };
 }
 
 type PlanProps = LeaversDialogProps & {
