@@ -14,7 +14,7 @@ import {
 } from '../testing/index.ts';
 import { speechFile } from './speech.ts';
 import { relayScript } from './relay-script.ts';
-import { type Figures, networks } from '../../tools/bench/network-conditions.ts';
+import { type Figures, networks } from '../../tools/bench/measure/network-conditions.ts';
 
 // What `npm run bench -- networks` runs, once for each engine: a host and two people, one of whom has a
 // line as stated. All is the product: console, API and engine.

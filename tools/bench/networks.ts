@@ -5,7 +5,7 @@ import { buildConsole } from '../launch/build-console.ts';
 import { root } from '../launch/paths.ts';
 import { buildLivekit } from '../livekit/build-livekit.ts';
 import { runVitest } from '../test-run/run-vitest.ts';
-import { type Figures, networks } from './network-conditions.ts';
+import { type Figures, networks } from './measure/network-conditions.ts';
 import { percent, printColumns } from './measure/table.ts';
 
 /**

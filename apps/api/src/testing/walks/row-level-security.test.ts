@@ -128,7 +128,7 @@ async function fillReports({ organization, membershipId }: TestPerson): Promise<
   );
   await api.owner.query(
     `INSERT INTO frequent_term (organization_id, term, people) VALUES ($1, 'a', 3000)`,
-    [organizationId],
+    [organization.id],
   );
   await api.owner.query(`INSERT INTO legal_notice (organization_id, version) VALUES ($1, '1')`, [
     organization.id,

@@ -1,4 +1,4 @@
-import type { LineQuality } from '../../apps/calls/src/testing/line.ts';
+import type { LineQuality } from '../../../apps/calls/src/testing/line.ts';
 
 /** A line to one person of three, or a relay in its place. */
 export interface Network {
