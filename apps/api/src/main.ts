@@ -1,4 +1,5 @@
 import { processEnvironment, SettingsError } from './settings/env.ts';
+import { WrongRoleError } from './db/verify-role.ts';
 import { OldDatabaseError } from './migrate.ts';
 import { startServer } from './server.ts';
 
@@ -13,7 +14,10 @@ try {
   process.once('SIGTERM', stop);
   process.once('SIGINT', stop);
 } catch (error) {
-  if (!(error instanceof SettingsError || error instanceof OldDatabaseError)) throw error;
+  const isExplained = [SettingsError, OldDatabaseError, WrongRoleError].some(
+    (kind) => error instanceof kind,
+  );
+  if (!(error instanceof Error && isExplained)) throw error;
   process.stderr.write(`Ensemble cannot start:\n${error.message}\n`);
   process.exit(1);
 }

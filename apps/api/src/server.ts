@@ -29,7 +29,8 @@ interface StartOptions extends Pick<
 
 /**
  * Starts one copy of the API from its settings: migrates, listens, works the jobs.
- * Throws a SettingsError where a setting is missing or weak, and what the port says where it is taken.
+ * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
+ * organizations apart, and what the port says where it is taken.
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
@@ -42,6 +43,13 @@ export async function startServer(
       encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
     );
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+  await Promise.all([
+    database.identity.raw.query('SELECT 1'),
+    database.tenant.raw.query('SELECT 1'),
+  ]).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const files = openFiles(settings.FILES_DIRECTORY);
   const push = openPush(settings);
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));

@@ -1,5 +1,6 @@
 import { type NodePgDatabase, drizzle } from './drizzle.ts';
 import pg from 'pg';
+import { verifyRole } from './verify-role.ts';
 
 /** A transaction: store functions take it and can do nothing outside it. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
@@ -18,7 +19,7 @@ export interface Pool {
   readonly orm: NodePgDatabase;
 }
 
-/** Opens the pools; connections are made when first used. `connections` is the most per pool. */
+/** Opens the pools; connections are made when first used, and refused where row policies would not hold for them. `connections` is the most per pool. */
 export function openDatabase(url: string, connections: number): Database {
   const identity = openPool(url, connections, 'ensemble_identity');
   const tenant = openPool(url, connections, 'ensemble_tenant');
@@ -33,6 +34,10 @@ export function openDatabase(url: string, connections: number): Database {
 
 function openPool(url: string, max: number, role: string): Pool {
   const raw = new pg.Pool({
+    // A connection that acts with other rights is given to no one.
+    verify: (client, done) => {
+      verifyRole(client, role).then(() => done(), done);
+    },
     connectionString: url,
     max,
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,

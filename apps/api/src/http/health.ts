@@ -6,7 +6,10 @@ export function serveHealth(app: FastifyInstance, database: Database): void {
   app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (request, reply) => {
     try {
-      await database.identity.raw.query('SELECT 1');
+      await Promise.all([
+        database.identity.raw.query('SELECT 1'),
+        database.tenant.raw.query('SELECT 1'),
+      ]);
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
