@@ -3,10 +3,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
-import { shellOf, useSession } from '../session/index.ts';
+import { shellOf, useSession, useSessionState } from '../session/index.ts';
 import { SessionWatch } from '../session-dialogs/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import { RecoveryCodeUsed } from '../areas/two-factor/index.ts';
 import { VisibilityNews } from '../areas/visibility/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './console-shell.module.css';
@@ -24,6 +25,7 @@ const railWidth = 80;
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userType } = useSession();
+  const { recoveryCodesLeft: left } = useSessionState();
   const { opened, toggle, close, burger } = useDrawer();
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
   useEffect(() => () => queryClient.clear(), []);
@@ -67,6 +69,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
         <SideNavigation shell={shell} opened={opened} onClose={close} />
         <AppShell.Main id={mainId} tabIndex={-1} style={{ outline: 'none' }}>
           <Suspense>
+            {left !== undefined && <RecoveryCodeUsed left={left} />}
             <VisibilityNews />
           </Suspense>
           <Suspense fallback={<Waiting />}>{children}</Suspense>

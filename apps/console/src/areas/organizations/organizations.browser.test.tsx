@@ -198,6 +198,8 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expect
       .element(found.filter({ hasText: phrase('organizations.status.configure') }))
       .toBeVisible();
+    // ORGS-07: what is missing stands there in words.
+    await expect.element(found.getByText(phrase('organizations.missingSettings'))).toBeVisible();
     await expect
       .element(
         found.filter({

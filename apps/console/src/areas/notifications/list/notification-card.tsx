@@ -12,7 +12,7 @@ import { CardActions } from './card-actions.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import classes from './notifications.module.css';
 import { StatusMark } from './status-mark.tsx';
-import { textIn } from '../texts.ts';
+import { articleTitleIn, textIn } from '../texts.ts';
 import { describeRecurrence, formatScheduled } from '../wall-time.ts';
 
 interface NotificationCardProps {
@@ -127,8 +127,9 @@ function Texts({ notification, titleId }: { notification: Notification; titleId:
 function Facts({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { behaviour, articleTitle, sentDate, localSentDate, series, creator, state } = notification;
+  const { behaviour, sentDate, localSentDate, series, creator, state } = notification;
   const isSeries = series !== null && series.next.length > 0;
+  const articleTitle = articleTitleIn(notification, language);
   return (
     <dl className={classes.facts}>
       <Fact name={t(isSeries ? 'notifications.nextDates' : 'notifications.scheduledFor')}>
