@@ -91,6 +91,16 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       anyOf(mantine('Accordion', 'Menu'), `${own}menu/menu-list\\.tsx$`, 'icons/IconTable\\b'),
     ),
   },
+  // Asked for with every page of the console.
+  {
+    name: 'visibility',
+    test: new RegExp(
+      anyOf(
+        `${own}areas/visibility/visibility-news\\.tsx`,
+        'packages/contract/src/(reports/report|visibility/routes)\\.ts$',
+      ),
+    ),
+  },
   {
     name: 'common',
     test: new RegExp(`${own}(calendar/wall-time|client/organizations-query)\\.ts$`),

@@ -1,4 +1,5 @@
 import type { AreaRoute } from '../../routing/area.ts';
+import { appContentReads } from './app-content-reads.ts';
 
 const ofAdministrators = {
   access: 'private',
@@ -11,5 +12,10 @@ const redirect = { ...ofAdministrators, load: () => import('./app-content-redire
 export const routes: readonly AreaRoute[] = [
   { ...redirect, path: '/mobile' },
   { ...redirect, path: '/mobile/session' },
-  { ...ofAdministrators, path: '/mobile/schedule', load: () => import('./shifts-page.tsx') },
+  {
+    ...ofAdministrators,
+    path: '/mobile/schedule',
+    load: () => import('./shifts-page.tsx'),
+    reads: appContentReads,
+  },
 ];

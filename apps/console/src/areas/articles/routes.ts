@@ -1,5 +1,7 @@
 import type { AreaRoute } from '../../routing/area.ts';
+import { appContentReads } from '../app-content/app-content-reads.ts';
 import { loadEditor } from '../../rich-text/load-editor.ts';
+import { articleReads, readsOfArticle } from './article-reads.ts';
 
 const redirect = () => import('./create-article-redirect.tsx');
 const ofEditors = {
@@ -14,6 +16,7 @@ export const routes: readonly AreaRoute[] = [
     ...ofEditors,
     path: '/mobile/learn',
     load: () => import('./articles-page.tsx'),
+    reads: appContentReads,
     phrases: ['content', 'articles'],
   },
   { ...ofEditors, path: '/mobile/learn/create-article', load: redirect },
@@ -22,6 +25,8 @@ export const routes: readonly AreaRoute[] = [
     path: '/mobile/learn/article',
     load: () => import('./article-page.tsx'),
     preload: loadEditor,
+    reads: articleReads,
+    readsNext: readsOfArticle,
     phrases: ['content', 'articles'],
   },
 ];

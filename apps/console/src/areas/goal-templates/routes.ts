@@ -1,4 +1,5 @@
 import type { AreaRoute } from '../../routing/area.ts';
+import { appContentReads } from '../app-content/app-content-reads.ts';
 
 const ofEditors = {
   access: 'private',
@@ -9,6 +10,11 @@ const ofEditors = {
 
 /** The goal templates, and the page of one of them. */
 export const routes: readonly AreaRoute[] = [
-  { ...ofEditors, path: '/mobile/my-plan', load: () => import('./goal-templates-page.tsx') },
+  {
+    ...ofEditors,
+    path: '/mobile/my-plan',
+    load: () => import('./goal-templates-page.tsx'),
+    reads: appContentReads,
+  },
   { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./goal-template-page.tsx') },
 ];
