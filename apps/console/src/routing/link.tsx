@@ -11,7 +11,10 @@ import {
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: To;
   replace?: boolean;
-  /** Kept with the entry of the history. */
+  /**
+   * A link to a page of the console. The library's own, as its hook for the query, brings 4 kB for the
+   * loaders of its framework, before the login.
+   */
   state?: unknown;
 }
 
