@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { Link } from '../routing/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { InviteUserButton } from '../areas/invitations/index.ts';
 import { UsageChoiceCard } from '../areas/usage/index.ts';
 import { UsersList } from '../areas/users/index.ts';

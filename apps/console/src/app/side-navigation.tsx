@@ -2,7 +2,7 @@ import { CloseButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import { Link } from '../routing/link.tsx';
+import { Link } from '../ui/address/link.tsx';
 import { phrase, type PhraseKey, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';

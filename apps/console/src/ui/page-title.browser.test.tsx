@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Link } from '../routing/link.tsx';
+import { Link } from './address/link.tsx';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { useSearchParams } from '../routing/use-search-params.ts';
+import { useSearchParams } from './address/use-search-params.ts';
 
 /** The query of the address, and the way to change it that leaves the hash, which says the tab, as it is. */
 export function useAddress() {

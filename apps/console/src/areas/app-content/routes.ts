@@ -1,5 +1,5 @@
+import { organizationAddress } from '../../client/organization-address.ts';
 import type { AreaRoute } from '../../routing/area.ts';
-import { appContentReads } from './app-content-reads.ts';
 
 const ofAdministrators = {
   access: 'private',
@@ -16,6 +16,6 @@ export const routes: readonly AreaRoute[] = [
     ...ofAdministrators,
     path: '/mobile/schedule',
     load: () => import('./shifts-page.tsx'),
-    reads: appContentReads,
+    reads: (organizationId) => [organizationAddress(organizationId)],
   },
 ];

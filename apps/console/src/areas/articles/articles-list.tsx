@@ -3,7 +3,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { ownZone, writeLocal } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';

@@ -7,7 +7,7 @@ import {
   auditGroups,
 } from '@ensemble/contract';
 import { useNavigate } from 'react-router';
-import { useSearchParams } from '../../routing/use-search-params.ts';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useTableView } from '../../table/index.ts';
 import { asDay, momentsOf, type Period, periods } from './period.ts';
 

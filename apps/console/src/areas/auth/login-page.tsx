@@ -2,7 +2,7 @@ import { asksForRenewal, login } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router';
-import { useSearchParams } from '../../routing/use-search-params.ts';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useCurrent } from '../../session/index.ts';
 import { activeMeeting, rememberMeeting } from './active-meeting.ts';
 import { CallRoom } from './call-room.tsx';

@@ -1,7 +1,7 @@
 import { login } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';

@@ -2,7 +2,7 @@ import type { Language, GoalTemplate } from '@ensemble/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import type { ClientList, Column } from '../../table/index.ts';

@@ -1,5 +1,5 @@
+import { organizationAddress } from '../../client/organization-address.ts';
 import type { AreaRoute } from '../../routing/area.ts';
-import { appContentReads } from '../app-content/app-content-reads.ts';
 
 const ofEditors = {
   access: 'private',
@@ -14,7 +14,7 @@ export const routes: readonly AreaRoute[] = [
     ...ofEditors,
     path: '/mobile/my-plan',
     load: () => import('./goal-templates-page.tsx'),
-    reads: appContentReads,
+    reads: (organizationId) => [organizationAddress(organizationId)],
   },
   { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./goal-template-page.tsx') },
 ];

@@ -2,7 +2,7 @@ import type { Organization } from '@ensemble/contract';
 import { Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSearchParams } from '../../routing/use-search-params.ts';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';

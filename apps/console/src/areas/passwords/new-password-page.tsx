@@ -2,7 +2,7 @@ import { brokenRule, type PasswordPolicy, resetPassword, withoutNames } from '@e
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import {
   ApiError,
   call,

@@ -2,7 +2,7 @@ import { requestPasswordReset } from '@ensemble/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSearchParams } from '../../routing/use-search-params.ts';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { ApiError, call, errorText } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';

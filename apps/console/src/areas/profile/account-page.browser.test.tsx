@@ -22,7 +22,7 @@ import {
 import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { phrase } from '../../i18n/index.ts';
 import { keepInSession, readSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';

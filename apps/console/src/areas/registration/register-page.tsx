@@ -2,7 +2,7 @@ import { readInvitation, type RouteReply } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { type Location } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import {
   call,
   errorText,

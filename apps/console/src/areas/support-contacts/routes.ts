@@ -1,5 +1,5 @@
+import { organizationAddress } from '../../client/organization-address.ts';
 import type { AreaRoute } from '../../routing/area.ts';
-import { appContentReads } from '../app-content/app-content-reads.ts';
 
 /** Whom members can reach (SUPPORT-01). */
 export const routes: readonly AreaRoute[] = [
@@ -7,7 +7,7 @@ export const routes: readonly AreaRoute[] = [
     access: 'private',
     path: '/mobile/support',
     load: () => import('./contacts-page.tsx'),
-    reads: appContentReads,
+    reads: (organizationId) => [organizationAddress(organizationId)],
     phrases: ['content', 'supportContacts'],
     shells: ['admin'],
     permission: 'content.edit',

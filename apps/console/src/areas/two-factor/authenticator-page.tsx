@@ -3,7 +3,7 @@ import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { call, useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';

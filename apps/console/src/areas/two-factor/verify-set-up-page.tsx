@@ -2,7 +2,7 @@ import { type TwoFactorType, verifyTwoFactorSetUp } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { Link } from '../../routing/link.tsx';
+import { Link } from '../../ui/address/link.tsx';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';

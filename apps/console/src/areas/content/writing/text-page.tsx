@@ -1,7 +1,7 @@
 import type { Kind } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from '../../../routing/use-search-params.ts';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { BackLink } from '../../../ui/back-link.tsx';

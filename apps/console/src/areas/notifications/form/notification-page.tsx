@@ -1,6 +1,6 @@
 import { type Notification, otherOf } from '@ensemble/contract';
 import { Paper, Stack } from '@mantine/core';
-import { useSearchParams } from '../../../routing/use-search-params.ts';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { FormSkeleton } from '../../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

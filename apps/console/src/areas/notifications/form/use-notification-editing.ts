@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useSearchParams } from '../../../routing/use-search-params.ts';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { fittingValues, useFormDraft } from '../../../form/drafts/use-form-draft.ts';
 import { underOwnNames } from '../../../form/under-own-names.ts';
 import { type Clock, localNow } from '../../../calendar/clock.ts';

@@ -22,7 +22,7 @@ interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
  * A link to a page of the console. The library's own brings 4 kB for loaders and for preloading in its
  * framework, before the login.
  */
-export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
+export function Link({ to, replace, state, onClick, children, ...anchor }: LinkProps) {
   const href = useHref(to);
   const path = useResolvedPath(to);
   const location = useLocation();
@@ -34,7 +34,11 @@ export function Link({ to, replace, state, onClick, ...anchor }: LinkProps) {
     const isHere = createPath(location) === createPath(path);
     void navigate(to, { replace: replace ?? isHere, state });
   };
-  return <a {...anchor} href={href} onClick={follow} />;
+  return (
+    <a {...anchor} href={href} onClick={follow}>
+      {children}
+    </a>
+  );
 }
 
 /** Other clicks are the browser's: a new tab, a new window, a download. */
