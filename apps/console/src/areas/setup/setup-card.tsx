@@ -13,7 +13,7 @@ import {
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';

@@ -2,7 +2,7 @@ import { type Notification, otherOf } from '@ensemble/contract';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconRepeat, IconSparkles, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { formatLocal, formatLocalTime, nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
