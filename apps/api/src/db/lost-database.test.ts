@@ -67,8 +67,9 @@ async function expectWaiting(server: Server, losses: number): Promise<void> {
 }
 
 /** People log in; asked again, as on a busy machine a new connection may take too long. */
-const expectLogin = (server: Server) =>
-  expect.poll(async () => (await server.login()).status).toBe(200);
+async function expectLogin(server: Server): Promise<void> {
+  await expect.poll(async () => (await server.login()).status).toBe(200);
+}
 
 it('a server that finds no database waits for it, at its start and later, and says so once each time', async () => {
   proxy.cut();

@@ -32,7 +32,7 @@ export class StuckConnections {
   readonly #maxMs: number;
   readonly #onEnd: () => void;
   readonly #held = new Map<pg.PoolClient, Waiting | undefined>();
-  #timer: NodeJS.Timeout | undefined;
+  #isLooking = false;
 
   /** `onEnd` hears of each connection that is ended: others may have met with the same. */
   constructor(config: pg.ClientConfig, maxMs: number, onEnd: () => void) {
@@ -44,12 +44,18 @@ export class StuckConnections {
   /** From here on its answers are waited for. */
   hold(client: pg.PoolClient): void {
     this.#held.set(client, undefined);
-    this.#timer ??= setTimeout(() => void this.#look(), lookEvery).unref();
+    this.#lookLater();
   }
 
   /** Its person is done with it. */
   release(client: pg.PoolClient): void {
     this.#held.delete(client);
+  }
+
+  #lookLater(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    setTimeout(() => void this.#look(), lookEvery).unref();
   }
 
   async #look(): Promise<void> {
@@ -66,8 +72,8 @@ export class StuckConnections {
       else waiting.push(client);
     }
     if (waiting.length > 0) await this.#compare(waiting);
-    const isIdle = this.#held.size === 0;
-    this.#timer = isIdle ? undefined : setTimeout(() => void this.#look(), lookEvery).unref();
+    this.#isLooking = false;
+    if (this.#held.size > 0) this.#lookLater();
   }
 
   async #compare(clients: readonly pg.PoolClient[]): Promise<void> {
