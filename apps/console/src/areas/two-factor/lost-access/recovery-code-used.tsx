@@ -1,6 +1,6 @@
 import { fewBackupCodes } from '@ensemble/contract';
 import { Alert, Anchor, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { keepInSession } from '../../../session/index.ts';
 import { formatCodesLeft } from '../recovery-codes.ts';
