@@ -114,7 +114,7 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await page.waitForURL('**/organizations');
   });
 
-  it('TFA-02, TFA-23, OPEN-25, OPEN-26: a second kind is added on the account page, either opens the login, recovery codes run out and are made anew, one kind is removed', async () => {
+  it('TFA-02, TFA-23, TFA-36, OPEN-25, OPEN-26: a second kind is added on the account page, either opens the login, recovery codes run out and are made anew, one kind is removed', async () => {
     const person = await newPerson(await newOrganization(), {
       role: 'OrganizationAdmin',
       language,
@@ -155,11 +155,13 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await page.getByRole('link', { name: t('twoFactor.useRecoveryCode') }).click();
     await field(page, t('twoFactor.recoveryCode')).fill(codes[7] ?? '');
     await page.keyboard.press('Enter');
-    await page.getByText(t('twoFactor.fewCodesLeft', { count: 2 })).waitFor();
     await page.waitForURL('**/users');
+    const used = page.getByRole('status').filter({ hasText: t('twoFactor.recoveryUsed') });
+    await used.getByText(t('twoFactor.codesLeft', { count: 2 })).waitFor();
     expect(await mailsTo(phone)).toHaveLength(sentSoFar);
 
-    await page.goto('/account#security');
+    await used.getByRole('link', { name: t('twoFactor.toSecurity') }).click();
+    await used.waitFor({ state: 'detached' });
     await page.getByText(t('secondSteps.few')).waitFor();
     await page.getByRole('button', { name: t('secondSteps.renew') }).click();
     const dialog = page.getByRole('dialog');

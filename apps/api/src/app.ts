@@ -7,6 +7,7 @@ import { version } from './areas/auth/index.ts';
 import { areas } from './areas/index.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
+import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Settings } from './settings/env.ts';
 import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
@@ -14,7 +15,7 @@ import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/security/browser-mark.ts';
 import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
 import { endConnectionsAtStop } from './http/downloads/end-connections.ts';
-import { answerNotFound, handleErrors, refuseAddress } from './http/error-handler.ts';
+import { answerNotFound, handleErrors, refuseAddress, unwatched } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies, readSignedBodies } from './http/routing/json-body.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
@@ -22,6 +23,7 @@ import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads/downloads.ts';
 import { createMount } from './http/routing/mount.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
+import { followPhase, type ServerPhase } from './http/server-phase.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
 import { serveSecurityTxt } from './http/security/security-txt.ts';
 
@@ -39,6 +41,10 @@ export interface AppDependencies {
   readonly downloadTimes?: DownloadTimes;
   /** Where the log goes instead of the standard output; for tests, which read it. */
   readonly logStream?: { write(line: string): void };
+  /** Absent where the app is not started and stopped as a server is. */
+  readonly phase?: ServerPhase;
+  /** Absent where the app is no server either. Made with the app's log. */
+  readonly watch?: (app: FastifyInstance) => Pick<DatabaseWatch, 'report'>;
 }
 
 /** Largest JSON body taken, in bytes. */
@@ -58,8 +64,13 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     requestTimeout: 60_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    // A request that was on its way when the server closed is answered as any other.
+    return503OnClosing: false,
   });
-  handleErrors(app);
+  const phase = deps.phase ?? { current: 'running' };
+  const watch = deps.watch?.(app) ?? unwatched;
+  handleErrors(app, watch);
+  followPhase(app, phase);
   endConnectionsAtStop(app);
   readJsonBodies(app);
   readSignedBodies(app);
@@ -73,7 +84,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   if (deps.requestLimits !== false) await app.register(rateLimit, { global: false });
   logRequests(app);
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
-  serveHealth(app, database);
+  serveHealth(app, database, phase, watch);
   serveSecurityTxt(app, settings);
   mountAreas(app, deps, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { applyMigrations, drizzle } from './db/drizzle.ts';
+import { endSoon } from './db/end-soon.ts';
 import { appliedNumber, applyRules } from './db/rules/apply-rules.ts';
 import { databaseFolder, readRules } from './db/rules/read-rules.ts';
 import { jobs } from './areas/jobs.ts';
@@ -26,9 +27,15 @@ export async function migrate(
   databaseUrl: string,
   complete: (owner: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 10_000,
+    keepAlive: true,
+  });
+  // A connection that is lost fails the statement on it; without a listener it would end the process.
+  client.on('error', () => undefined);
   try {
+    await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     const newest = await newestMigration(client);
     const { when: baseline } = journal.entries[0] ?? { when: 0 };
@@ -47,7 +54,7 @@ export async function migrate(
     await prepareQueues(databaseUrl, jobs);
     await complete(client);
   } finally {
-    await client.end();
+    await endSoon(client);
   }
 }
 

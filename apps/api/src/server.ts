@@ -1,20 +1,27 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
+import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
 import { migrate } from './migrate.ts';
 import { readSettings } from './settings/env.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
-import { startQueue } from './jobs/queue.ts';
+import { unwatched } from './http/error-handler.ts';
+import type { ServerPhase } from './http/server-phase.ts';
+import { type Queue, startQueue } from './jobs/queue.ts';
 
 export interface RunningServer {
   readonly url: string;
-  /** Stops taking requests, finishes those at work, then the jobs, then the connections. */
+  /**
+   * Takes no more jobs and is not ready any more, goes on answering for the time that is set, then takes no
+   * more requests; waits for those at work and ends the connections.
+   */
   close(): Promise<void>;
 }
 
@@ -28,7 +35,8 @@ interface StartOptions extends Pick<
 }
 
 /**
- * Starts one copy of the API from its settings: migrates, listens, works the jobs.
+ * Starts one copy of the API from its settings: listens, migrates, works the jobs. Until then requests are
+ * answered as unavailable; a database that is away is waited for.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
@@ -38,43 +46,59 @@ export async function startServer(
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);
-  if (!isMigrated)
-    await migrate(settings.DATABASE_URL, (owner) =>
-      encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
-    );
+  const phase: ServerPhase = { current: 'starting' };
   const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
-  await Promise.all([
-    database.identity.raw.query('SELECT 1'),
-    database.tenant.raw.query('SELECT 1'),
-  ]).catch(async (error: unknown) => {
-    await database.close();
-    throw error;
-  });
   const files = openFiles(settings.FILES_DIRECTORY);
   const push = openPush(settings);
+  const logAs = (name: string) => (error: unknown) =>
+    watch.report(error, () => app.log.error({ err: error }, name));
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
-  const app = await buildApp({ settings, database, files, push, calls, ...options });
+  const parts = { settings, database, files, push, calls };
+  let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
+  const app = await buildApp({
+    ...parts,
+    ...options,
+    phase,
+    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_URL, log)),
+  });
   const mail = openMail(settings);
-  const queue = await startQueue(
-    settings.DATABASE_URL,
-    jobs,
-    { settings, database, files, push, calls, mail, log: app.log },
-    (error) => app.log.error({ err: error }, 'queue'),
-  );
-  const stopWatching =
-    calls &&
-    watchCalls({ database, settings, calls }, (error) => app.log.error({ err: error }, 'calls'));
+  const work = { ...parts, mail, log: app.log };
+  let queue: Queue | undefined;
+  let stopWatching: (() => Promise<void>) | undefined;
   const close = async () => {
+    // Jobs need no proxy: they end while it notices.
+    const jobsEnded = queue?.stop();
+    if (phase.current === 'running' && settings.STOP_DELAY_SECONDS > 0) {
+      phase.current = 'stopping';
+      app.log.info({ seconds: settings.STOP_DELAY_SECONDS }, 'stopping: not ready any more');
+      await pause(settings.STOP_DELAY_SECONDS * 1000);
+    }
+    phase.current = 'stopping';
     await app.close();
     await stopWatching?.();
-    await queue.stop();
+    await jobsEnded;
+    watch.stop();
     mail.close();
     await push?.close();
     await calls?.close();
     await database.close();
   };
   try {
+    // First of all, so that people and proxies are told while the database is waited for.
     await app.listen({ port: settings.PORT, host: settings.HOST });
+    if (!isMigrated)
+      await watch.retry(() =>
+        migrate(settings.DATABASE_URL, (owner) =>
+          encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
+        ),
+      );
+    await watch.retry(() =>
+      Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
+    );
+    queue = await watch.retry(() => startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')));
+    stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
+    phase.current = 'running';
+    app.log.info('ready');
   } catch (error) {
     await close();
     throw error;

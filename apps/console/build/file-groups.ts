@@ -43,7 +43,10 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       anyOf(
         `${own}(app/console-shell\\.tsx|table/|areas/reports/report-download-button|ui/(dialog/use-dialog|moment|status-badge))`,
         libraries('@tanstack'),
-        mantine('Badge', 'Checkbox'),
+        mantine('Badge', 'Checkbox', 'List', 'Progress'),
+        // Of the list of users, and of other areas: their pages may not load that list.
+        'packages/contract/src/(access/who-may-act-on-whom|(two-factor|users)/routes)',
+        'icons/Icon(Adjustments|ChevronDown)\\b',
       ),
     ),
   },
@@ -59,7 +62,7 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
       anyOf(
         libraries('@floating-ui', 'react-remove-scroll', 'react-style-singleton', 'use-sidecar'),
         mantine('Avatar', 'Checkbox', 'InlineInput', 'Modal', 'ModalBase', 'Paper', 'Popover'),
-        mantine('Radio', 'ScrollArea', 'Tooltip'),
+        mantine('Radio', 'ScrollArea', 'Tabs', 'Tooltip'),
         `${own}(files|form|ui)/`,
         `${own}client/use-action\\.ts$`,
       ),
@@ -76,17 +79,31 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'extras',
     test: new RegExp(
-      mantine(
-        'ColorPicker',
-        'ColorSwatch',
-        'List',
-        'MultiSelect',
-        'Pill',
-        'PillsInput',
-        'SimpleGrid',
-      ),
+      mantine('ColorPicker', 'ColorSwatch', 'MultiSelect', 'Pill', 'PillsInput', 'SimpleGrid'),
     ),
     minShareCount: 2,
+  },
+  // What several areas have in common stands in files of its own: else it comes with the first of the
+  // areas below, and a page loads all of that one for it.
+  {
+    name: 'menu',
+    test: new RegExp(
+      anyOf(mantine('Accordion', 'Menu'), `${own}menu/menu-list\\.tsx$`, 'icons/IconTable\\b'),
+    ),
+  },
+  // Asked for with every page of the console.
+  {
+    name: 'visibility',
+    test: new RegExp(
+      anyOf(
+        `${own}areas/visibility/visibility-news\\.tsx`,
+        'packages/contract/src/(reports/report|visibility/routes)\\.ts$',
+      ),
+    ),
+  },
+  {
+    name: 'common',
+    test: new RegExp(`${own}(calendar/wall-time|client/organizations-query)\\.ts$`),
   },
   {
     name: 'content',

@@ -46,7 +46,16 @@ async function prefetchPage(answer: Response): Promise<void> {
   // It comes with a session that may enter.
   if (!data.organization) return;
   const organizationId = data.organization.id;
-  for (const address of route.reads(organizationId, new URLSearchParams(search))) prefetch(address);
+  const [first, ...others] = route.reads(organizationId, new URLSearchParams(search));
+  if (first)
+    prefetch(first, (found) => void prefetchNext(organizationId, found).catch(() => undefined));
+  for (const address of others) prefetch(address);
+}
+
+async function prefetchNext(organizationId: string, found: Response): Promise<void> {
+  if (route?.access !== 'private' || !route.readsNext) return;
+  const { data } = (await found.json()) as { data: unknown };
+  for (const address of route.readsNext(organizationId, data)) prefetch(address);
 }
 
 /** What of the answer is needed here; who reads it for the console checks the whole of it. */

@@ -36,6 +36,8 @@ export function countAttempts(
 ): Attempts {
   const limiter = new RateLimiterPostgres({
     storeClient: identity,
+    // It tells a pool by the name of its class, unless it is told.
+    storeType: 'pool',
     tableName: 'rate_limit',
     tableCreated: true,
     clearExpiredByTimeout: false,

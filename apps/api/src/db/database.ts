@@ -1,5 +1,7 @@
 import { type NodePgDatabase, drizzle } from './drizzle.ts';
-import pg from 'pg';
+import type pg from 'pg';
+import { CheckedPool } from './checked-pool.ts';
+import { endSoon } from './end-soon.ts';
 import { verifyRole } from './verify-role.ts';
 
 /** A transaction: store functions take it and can do nothing outside it. */
@@ -27,13 +29,13 @@ export function openDatabase(url: string, connections: number): Database {
     identity,
     tenant,
     close: async () => {
-      await Promise.all([identity.raw.end(), tenant.raw.end()]);
+      await Promise.all([endSoon(identity.raw), endSoon(tenant.raw)]);
     },
   };
 }
 
 function openPool(url: string, max: number, role: string): Pool {
-  const raw = new pg.Pool({
+  const raw = new CheckedPool({
     // A connection that acts with other rights is given to no one.
     verify: (client, done) => {
       verifyRole(client, role).then(() => done(), done);
@@ -42,11 +44,7 @@ function openPool(url: string, max: number, role: string): Pool {
     max,
     options: `-c role=${role} -c timezone=UTC -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,
     idleTimeoutMillis: 30_000,
-    connectionTimeoutMillis: 10_000,
+    maxStatementMs: 65_000,
   });
-  // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
-  raw.on('error', () => undefined);
-  // The same while it is held and has nothing to do, as by a file whose reader is slow: a person who holds it learns of it at the next statement.
-  raw.on('connect', (client) => client.on('error', () => undefined));
   return { raw, orm: drizzle(raw) };
 }

@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
+import { isDatabaseAway } from '../db/database-away.ts';
+import type { DatabaseWatch } from '../db/database-watch.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal } from './routing/refusal.ts';
 import { reportRefusal } from './routing/report-refusal.ts';
@@ -22,10 +24,18 @@ const serverRefusals: Record<string, ErrorType | undefined> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** Gives every error the one shape; what is not a refusal is logged whole and told as unknown. */
-export function handleErrors(app: FastifyInstance): void {
+type Watch = Pick<DatabaseWatch, 'report'>;
+
+/** Logs each failure: where no database is watched. */
+export const unwatched: Watch = { report: (_error, log) => log() };
+
+/**
+ * Gives every error the one shape; what is not a refusal is logged whole and told as unknown. What fails
+ * because the database is away is told as unavailable, and the watch logs it once for all requests.
+ */
+export function handleErrors(app: FastifyInstance, watch: Watch = unwatched): void {
   app.setErrorHandler((error, request, reply) =>
-    sendRefusal(toRefusal(error, request), request, reply),
+    sendRefusal(toRefusal(error, request, watch), request, reply),
   );
 }
 
@@ -35,7 +45,7 @@ export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): Pr
 
 /** Answers an address that the server cannot even read, before any route or hook. */
 export function refuseAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
-  void sendRefusal(toRefusal(error, request), request, reply);
+  void sendRefusal(toRefusal(error, request, unwatched), request, reply);
 }
 
 async function sendRefusal(
@@ -51,7 +61,7 @@ async function sendRefusal(
   else await reply.send(refusal.body(originOf(request).language));
 }
 
-function toRefusal(error: unknown, request: FastifyRequest): Refusal {
+function toRefusal(error: unknown, request: FastifyRequest, watch: Watch): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = (typeof error === 'object' && error !== null ? error : {}) as {
     code?: string;
@@ -70,10 +80,6 @@ function toRefusal(error: unknown, request: FastifyRequest): Refusal {
   ) {
     return new Refusal('MALFORMED_BODY');
   }
-  request.log.error({ err: error }, 'request failed');
-  return new Refusal(isUnavailable(code) ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
+  watch.report(error, () => request.log.error({ err: error }, 'request failed'));
+  return new Refusal(isDatabaseAway(error) ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
 }
-
-/** The database is away or refuses connections: trying again later makes sense. */
-const isUnavailable = (code: string | undefined) =>
-  code !== undefined && /^(ECONN|57P0|53300|08)/.test(code);

@@ -1,19 +1,32 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
+import type { DatabaseWatch } from '../db/database-watch.ts';
+import type { ServerPhase } from './server-phase.ts';
 
-/** `/health/live`: the process answers. `/health/ready`: it can do its work, database included. */
-export function serveHealth(app: FastifyInstance, database: Database): void {
+/**
+ * `/health/live`: the process answers. `/health/ready`: it is to be sent requests, as it neither starts nor
+ * stops and its database takes changes.
+ */
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  phase: ServerPhase,
+  watch: Pick<DatabaseWatch, 'report'>,
+): void {
   app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (request, reply) => {
+    const unavailable = () => reply.status(503).send({ status: 'unavailable' });
+    if (phase.current !== 'running') return unavailable();
     try {
-      await Promise.all([
-        database.identity.raw.query('SELECT 1'),
-        database.tenant.raw.query('SELECT 1'),
-      ]);
-      return { status: 'ok' };
+      const { rows } = await database.identity.raw.query<{ transaction_read_only: string }>(
+        'SHOW transaction_read_only',
+      );
+      await database.tenant.raw.query('SELECT 1');
+      if (rows[0]?.transaction_read_only === 'off') return { status: 'ok' };
+      throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready');
-      return reply.status(503).send({ status: 'unavailable' });
+      watch.report(error, () => request.log.warn({ err: error }, 'not ready'));
+      return unavailable();
     }
   });
 }

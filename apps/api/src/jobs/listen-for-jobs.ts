@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import type { Db } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
+import { endSoon } from '../db/end-soon.ts';
 
 /** A connection on which this copy hears of jobs as they are put on queues. */
 export interface Listener {
@@ -11,13 +12,16 @@ export interface Listener {
   stop(): Promise<void>;
 }
 
+/** How long the database may take to connect and to answer, in milliseconds. */
+const answerMs = 5_000;
+
 /**
  * Listens for jobs from the first test on. A notification goes astray without a word where a pooler in
  * transaction mode stands between, or where the connection is gone: hence the tests.
  */
 export function listenForJobs(
   databaseUrl: string,
-  database: Db,
+  database: Pick<ReturnType<PgBoss['getDb']>, 'executeSql'>,
   on: {
     readonly job: (queue: string) => void;
     readonly lost: () => void;
@@ -34,10 +38,15 @@ export function listenForJobs(
     client = undefined;
     hears = false;
     isTested = false;
-    await ending?.end();
+    if (ending) await endSoon(ending);
   };
   const connect = async () => {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: answerMs,
+      query_timeout: answerMs,
+    });
     client = next;
     next.on('error', on.error);
     next.on('end', () => {

@@ -1,4 +1,6 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
+import { CheckedPool } from '../db/checked-pool.ts';
+import { endSoon } from '../db/end-soon.ts';
 import { wakeTimes, wakeWorkers } from './wake-workers.ts';
 
 export interface Job {
@@ -25,30 +27,41 @@ export const resumable = {
 } as const;
 
 export interface Queue {
-  /** Stops taking jobs and waits for those at work. */
+  /** Takes no more jobs, waits a while for those at work, and hands the others back: they are due at once. */
   stop(): Promise<void>;
 }
 
 /** Workers are woken; each asks by itself this seldom, in seconds, in case no one could wake it. */
 const pollingIntervalSeconds = 300;
 
-const options = (databaseUrl: string) => ({
-  connectionString: databaseUrl,
+/** How long jobs at work may take to end when this copy stops, in milliseconds. */
+const patienceMs = 10_000;
+
+/** Connections of a copy's queue, beside the one that listens. */
+const maxConnections = 4;
+
+const options = {
   schema: 'pgboss',
-  max: 4,
   // Each round of wakeWorkers does: what it finds lost is then planned for at once.
   supervise: false,
   monitorIntervalSeconds: 10,
-});
+};
 
 /** Creates the queue's tables and queues; safe to repeat. */
 export async function prepareQueues(
   databaseUrl: string,
   jobs: Readonly<Record<string, JobKind<never>>>,
 ): Promise<void> {
-  const boss = new PgBoss({ ...options(databaseUrl), schedule: false });
-  await boss.start();
+  const boss = new PgBoss({
+    ...options,
+    connectionString: databaseUrl,
+    max: maxConnections,
+    schedule: false,
+  });
+  // A connection that is lost fails the statement on it; without a listener it would end the process.
+  boss.on('error', () => undefined);
   try {
+    await boss.start();
     for (const [name, { work: _, atOnce: __, schedule, ...retries }] of Object.entries(jobs)) {
       const settings = { ...retries, notify: true };
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
@@ -60,7 +73,7 @@ export async function prepareQueues(
   }
 }
 
-/** Starts working the queues: a few jobs side by side, each as soon as it is due. */
+/** Starts working the queues: a few jobs side by side, each as soon as it is due. Leaves nothing open where that fails. */
 export async function startQueue<Parts>(
   databaseUrl: string,
   jobs: Readonly<Record<string, JobKind<Parts>>>,
@@ -68,9 +81,28 @@ export async function startQueue<Parts>(
   onError: (error: unknown) => void,
   times = wakeTimes,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...options(databaseUrl), migrate: false, createSchema: false });
-  boss.on('error', onError);
-  await boss.start();
+  const pool = openQueuePool(databaseUrl);
+  const boss = new PgBoss({
+    ...options,
+    db: { executeSql: (text, values) => pool.query(text, values) },
+    migrate: false,
+    createSchema: false,
+  });
+  let isStopped = false;
+  // A job that was given up may still find its connection closed.
+  boss.on('error', (error) => isStopped || onError(error));
+  const atWork = new Set<string>();
+  const close = async () => {
+    isStopped = true;
+    await endSoon(pool);
+  };
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    await close();
+    throw error;
+  }
   const ids = new Map<string, string[]>();
   for (const [name, kind] of Object.entries(jobs)) {
     const work = kind.work(parts);
@@ -81,7 +113,13 @@ export async function startQueue<Parts>(
       id = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
         // Where there was a job there may be another: the next one is looked for at once.
         boss.notifyWorker(id);
-        if (job) await work({ id: job.id, data: job.data });
+        if (!job) return;
+        atWork.add(job.id);
+        try {
+          await work({ id: job.id, data: job.data });
+        } finally {
+          atWork.delete(job.id);
+        }
       });
       ofQueue.push(id);
     }
@@ -98,7 +136,32 @@ export async function startQueue<Parts>(
   return {
     stop: async () => {
       await stopWaking();
-      await boss.stop({ graceful: true, timeout: 20_000 });
+      await boss.stop({ graceful: true, timeout: patienceMs });
+      if (atWork.size > 0) await handBack(pool, [...atWork]).catch(onError);
+      await close();
     },
   };
+}
+
+/** As the owner, like the queue's own connections; looking after old jobs may take minutes. */
+const openQueuePool = (databaseUrl: string) =>
+  new CheckedPool({
+    connectionString: databaseUrl,
+    max: maxConnections,
+    application_name: 'pgboss',
+    maxStatementMs: 600_000,
+  });
+
+/**
+ * Has another copy, or the next start, take jobs up at once that this one gave up: pg-boss counts them
+ * as failed, and would have them wait as long as after a failure, or try them no more.
+ */
+async function handBack(pool: CheckedPool, ids: readonly string[]): Promise<void> {
+  await pool.query(
+    `WITH handed AS (
+       UPDATE pgboss.job SET state = 'retry', start_after = now(), completed_on = NULL
+       WHERE id = ANY ($1) AND state IN ('retry', 'failed') RETURNING name)
+     SELECT pg_notify(job_channel(), name) FROM handed`,
+    [ids],
+  );
 }

@@ -42,6 +42,7 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
   let nextLook = Infinity;
   let lookTimer: NodeJS.Timeout | undefined;
   let roundTimer: NodeJS.Timeout | undefined;
+  let failures = 0;
 
   const lookWithin = (ms: number) => {
     const at = performance.now() + ms;
@@ -56,12 +57,14 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
   const lookNow = () => {
     looks = looks.then(look).catch((error: unknown) => {
       onError(error);
-      lookWithin(times.look);
+      lookWithin(Math.min(times.look * 2 ** failures, times.round));
+      failures += 1;
     });
     return looks;
   };
   const look = async () => {
     const { rows } = await database.executeSql(nextStarts, [deps.queues]);
+    failures = 0;
     const starts = rows as { queue: string; ms: number | null }[];
     for (const { queue, ms } of starts) if (ms === 0) deps.wake(queue);
     const next = Math.min(...starts.map(({ ms }) => ms ?? Infinity));

@@ -124,6 +124,8 @@ const fields = z.object({
   /** The bearer token for /metrics; without one no one can read them. */
   METRICS_TOKEN: z.optional(z.string()),
   DATABASE_CONNECTIONS: number(10),
+  /** Seconds that a server which is told to stop goes on answering, so that a proxy notices. */
+  STOP_DELAY_SECONDS: number(5),
 });
 
 /** What a provider of SMS cannot do without. */

@@ -1,21 +1,19 @@
-import { AppShell, Burger, Group, Skeleton, Stack } from '@mantine/core';
+import { Burger, Group, Skeleton, Stack } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslation } from '../i18n/index.ts';
-import { shellOf, useSession } from '../session/index.ts';
+import { shellOf, useSession, useSessionState } from '../session/index.ts';
 import { SessionWatch } from '../session-dialogs/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
+import { RecoveryCodeUsed } from '../areas/two-factor/index.ts';
 import { VisibilityNews } from '../areas/visibility/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './console-shell.module.css';
 import { PaletteButton } from './palette/palette-button.tsx';
 import { queryClient } from './query-client.ts';
 import { SideNavigation } from './side-navigation.tsx';
-
-const drawerWidth = 240;
-const railWidth = 80;
 
 /**
  * The shell around private pages (SHELL-07..13). All have the 240 px drawer,
@@ -24,6 +22,7 @@ const railWidth = 80;
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { userType } = useSession();
+  const { recoveryCodesLeft: left } = useSessionState();
   const { opened, toggle, close, burger } = useDrawer();
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
   useEffect(() => () => queryClient.clear(), []);
@@ -32,17 +31,9 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <SkipLink />
       <SessionWatch />
-      <AppShell
-        layout="alt"
-        header={{ height: 56 }}
-        navbar={{
-          width: { base: drawerWidth, sm: railWidth, lg: drawerWidth },
-          breakpoint: 'sm',
-          collapsed: { mobile: !opened },
-        }}
-        padding={{ base: 'md', sm: 'lg' }}
-      >
-        <AppShell.Header>
+      <div className={classes.frame}>
+        {/* The second class keeps it in its place while a dialog holds the page still. */}
+        <header className={`${classes.header} right-scroll-bar-position`} data-print="hide">
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group wrap="nowrap" hiddenFrom="sm">
               <Burger
@@ -63,15 +54,16 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
               <AvatarMenu />
             </Group>
           </Group>
-        </AppShell.Header>
+        </header>
         <SideNavigation shell={shell} opened={opened} onClose={close} />
-        <AppShell.Main id={mainId} tabIndex={-1} style={{ outline: 'none' }}>
+        <main id={mainId} tabIndex={-1} className={classes.main}>
           <Suspense>
+            {left !== undefined && <RecoveryCodeUsed left={left} />}
             <VisibilityNews />
           </Suspense>
           <Suspense fallback={<Waiting />}>{children}</Suspense>
-        </AppShell.Main>
-      </AppShell>
+        </main>
+      </div>
     </QueryClientProvider>
   );
 }

@@ -6,9 +6,10 @@ import {
   listUsers,
 } from '@ensemble/contract';
 import { useState } from 'react';
-import { Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { Link } from '../ui/address/link.tsx';
 import { InviteUserButton } from '../areas/invitations/index.ts';
 import { UsageChoiceCard } from '../areas/usage/index.ts';
 import { UsersList } from '../areas/users/index.ts';

@@ -1,7 +1,8 @@
-import { AppShell, CloseButton, Group, NavLink, Stack, Text } from '@mantine/core';
+import { CloseButton, Group, Stack, Text, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useId } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../ui/address/link.tsx';
 import { phrase, type PhraseKey, useLanguage, useTranslation } from '../i18n/index.ts';
 import { type Shell, useSession } from '../session/index.ts';
 import { Logo, nameOf } from '../ui/index.ts';
@@ -24,9 +25,11 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
     getInitialValueInEffect: false,
   });
   return (
-    <AppShell.Navbar
+    <nav
       inert={isDrawer && !opened}
       className={classes.navbar}
+      data-opened={opened || undefined}
+      data-print="hide"
       aria-label={t('shell.navigation')}
     >
       <Group className={classes.logo} justify="space-between" wrap="nowrap">
@@ -57,7 +60,7 @@ export function SideNavigation({ shell, opened, onClose }: SideNavigationProps) 
           </li>
         ))}
       </Stack>
-    </AppShell.Navbar>
+    </nav>
   );
 }
 
@@ -111,16 +114,19 @@ function Entry({ entry: { path, label, icon: Icon, alsoAt = [] } }: { entry: Nav
   const { pathname } = useLocation();
   const here = [path, ...alsoAt].some((own) => pathname === own || pathname.startsWith(`${own}/`));
   return (
-    <NavLink
+    <UnstyledButton
       component={Link}
       to={path}
-      active={here}
-      color="brand"
       aria-current={here ? 'page' : undefined}
       className={classes.entry}
-      label={<span className={classes.label}>{phrase(label)}</span>}
-      leftSection={<Icon size={22} aria-hidden />}
       title={phrase(label)}
-    />
+    >
+      <span className={classes.icon}>
+        <Icon size={22} aria-hidden />
+      </span>
+      <span className={classes.name}>
+        <span className={classes.label}>{phrase(label)}</span>
+      </span>
+    </UnstyledButton>
   );
 }

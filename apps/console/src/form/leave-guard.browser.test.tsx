@@ -1,5 +1,6 @@
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { Link } from '../ui/address/link.tsx';
 import { phrase } from '../i18n/index.ts';
 import { editions, renderConsole } from '../testing/render-console.tsx';
 import { LeaveGuard } from './leave-guard.tsx';

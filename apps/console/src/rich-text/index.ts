@@ -1,6 +1,6 @@
 export { RichTextEditor } from './lazy-editor.tsx';
 export type { RichTextEditorProps } from './rich-text-editor.tsx';
-export { RichTextView } from './rich-text-view.tsx';
+export { RichTextView } from './lazy-view.tsx';
 export { PhonePreview } from './lazy-preview.tsx';
 export type { PreviewVersion } from './phone-preview.tsx';
 export * from './phone-parts.tsx';

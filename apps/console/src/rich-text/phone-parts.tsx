@@ -7,7 +7,7 @@ import { useLanguage } from '../i18n/index.ts';
 import { useCurrent } from '../session/index.ts';
 import classes from './phone.module.css';
 import { useRichTextPhrases } from './phrases.ts';
-import { RichTextView } from './rich-text-view.tsx';
+import { RichTextView } from './lazy-view.tsx';
 
 /** What the screen of the phone is made of, in the colours of its scheme. */
 

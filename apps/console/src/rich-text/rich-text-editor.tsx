@@ -1,9 +1,7 @@
-import '@mantine/tiptap/styles.layer.css';
 import './palette-sheet.ts';
 import { type Language, richTextLimit } from '@ensemble/contract';
-import { Input, Text, VisuallyHidden } from '@mantine/core';
-import { RichTextEditor as Frame } from '@mantine/tiptap';
-import type { Editor } from '@tiptap/react';
+import { Input, Text, Typography, VisuallyHidden } from '@mantine/core';
+import { type Editor, EditorContent } from '@tiptap/react';
 import { type RefObject, useCallback, useId, useImperativeHandle, useRef, useState } from 'react';
 import { CharacterCount } from '../form/character-count.tsx';
 import { QuietHelp } from './help/quiet-help.tsx';
@@ -92,8 +90,7 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
   useImperativeHandle(toLink, () => bubble.open);
   const openLink = useCallback(() => toLink.current?.(), [toLink]);
   return (
-    <Frame
-      editor={editor}
+    <div
       className={classes.frame}
       data-error={Boolean(field.error) || undefined}
       data-disabled={disabled || undefined}
@@ -101,7 +98,9 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
     >
       <Toolbar ref={toolbar} editor={editor} label={label} disabled={disabled} onLink={openLink} />
       <div className={classes.paper}>
-        <Frame.Content />
+        <Typography className={classes.typography}>
+          <EditorContent editor={editor} className={classes.content} />
+        </Typography>
         {bubble.range && !disabled && (
           <LinkBubble
             key={`${bubble.range.from} ${bubble.range.url} ${bubble.range.text}`}
@@ -113,7 +112,7 @@ function Framed({ editor, label, toolbar, toLink, disabled = false, ...field }: 
           />
         )}
       </div>
-    </Frame>
+    </div>
   );
 }
 

@@ -5,14 +5,14 @@ import dompurify from 'dompurify';
 import { useMemo } from 'react';
 import look from './rich-text.module.css';
 
-interface RichTextViewProps {
+export interface RichTextViewProps {
   /** As the server sends it. */
   html: string;
   language: Language;
 }
 
 /** A rich text to read (LEGAL-24): in its language, in both schemes, wide tables to be moved aside. */
-export function RichTextView({ html, language }: RichTextViewProps) {
+export default function RichTextView({ html, language }: RichTextViewProps) {
   // Clean as it comes; cleaned again, for it is put in as it is.
   const clean = useMemo(() => cleanAgain(html), [html]);
   return (

@@ -36,6 +36,8 @@ export interface PrivateRoute extends AnyPage {
   readonly shells: readonly Shell[];
   /** What the page reads first, asked for while its code is on its way: the addresses that the page itself asks for. */
   readonly reads?: (organizationId: string, address: URLSearchParams) => readonly string[];
+  /** What the page reads by the first of those answers, such as the other language of a text. */
+  readonly readsNext?: (organizationId: string, first: unknown) => readonly string[];
   /** What the person must be permitted; left out, having entered is enough. */
   readonly permission?: Permission;
 }

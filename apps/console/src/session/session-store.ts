@@ -23,6 +23,8 @@ export interface SessionState {
   readonly hasSetupSteps?: boolean;
   /** What waits for this administrator, as the start counted it. */
   readonly waiting?: Waiting | undefined;
+  /** The login took a recovery code, and so many are left; in memory only, until the person has read it. */
+  readonly recoveryCodesLeft?: number | undefined;
   /** How far the server's clock is ahead, in milliseconds. */
   readonly clockOffsetMs: number;
   /** The last refresh gained no time: the session has reached its longest life (OPEN-95). */
@@ -51,7 +53,9 @@ function set(next: SessionState): void {
 
 /** Merges what was read from the server into the state and keeps it for a reload. */
 export function keep(
-  part: Partial<Pick<SessionState, Stored | 'atMaxAge' | 'hasSetupSteps' | 'waiting'>>,
+  part: Partial<
+    Pick<SessionState, Stored | 'atMaxAge' | 'hasSetupSteps' | 'waiting' | 'recoveryCodesLeft'>
+  >,
 ): void {
   const clock = part.session && { clockOffsetMs: clockOffset(part.session.serverTime, Date.now()) };
   set({ ...state, endedBy: undefined, ...part, ...clock });

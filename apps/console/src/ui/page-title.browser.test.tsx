@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Link } from './address/link.tsx';
 import { expectAccessible } from '../testing/accessibility.ts';
 import { editions, inOneEdition, renderConsole } from '../testing/render-console.tsx';
 import { EmptyState } from './empty-state.tsx';

@@ -1,8 +1,9 @@
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
+import { useSearchParams } from './address/use-search-params.ts';
 
 /** The query of the address, and the way to change it that leaves the hash, which says the tab, as it is. */
 export function useAddress() {
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const { hash } = useLocation();
   const navigate = useNavigate();
   const change = (

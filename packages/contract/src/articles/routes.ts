@@ -4,6 +4,7 @@ import { onlyOne, writeRoutes } from '../content/kind-routes.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { listQuery } from '../route/list-query.ts';
 import { id, inTimeZone, languages, oneOf } from '../values/index.ts';
+import { articlePath, articlesPath, categoriesPath } from './articles-paths.ts';
 import {
   article,
   articleImageSizeNames,
@@ -22,8 +23,6 @@ import {
   newCategory,
 } from './category.kind.ts';
 
-const articlesPath = '/organizations/{id}/learn/articles';
-const categoriesPath = '/organizations/{id}/learn/categories';
 const inOrganization = {
   params: z.strictObject({ id }),
   tenant: { from: 'params', key: 'id' },
@@ -60,7 +59,7 @@ export const getArticle = defineRoute({
   name: 'get-article',
   summary: 'Read an article',
   method: 'GET',
-  path: `${articlesPath}/{articleId}`,
+  path: articlePath,
   params: z.strictObject({ id, articleId: id }),
   reply: article,
   permission: 'content.read',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { contentDraftPath } from './draft-path.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { listPage, listQuery } from '../route/list-query.ts';
 import { id, isoTime, language, languages, oneOf } from '../values/index.ts';
@@ -154,7 +155,7 @@ export const getContentDraft = defineRoute({
   name: 'get-content-draft',
   summary: "Read the caller's draft of a form",
   method: 'GET',
-  path: '/organizations/{id}/content/draft',
+  path: contentDraftPath,
   query: z.strictObject(draftKey),
   reply: z.strictObject({
     draft: z.nullable(
@@ -172,7 +173,7 @@ export const saveContentDraft = defineRoute({
   name: 'keep-content-draft',
   summary: "Keep the caller's draft of a form",
   method: 'PUT',
-  path: '/organizations/{id}/content/draft',
+  path: contentDraftPath,
   body: z.strictObject({
     ...draftKey,
     values: contentValues,
@@ -209,6 +210,6 @@ export const discardContentDraft = defineRoute({
   name: 'discard-content-draft',
   summary: "Discard the caller's draft of a form",
   method: 'DELETE',
-  path: '/organizations/{id}/content/draft',
+  path: contentDraftPath,
   query: z.strictObject(draftKey),
 });

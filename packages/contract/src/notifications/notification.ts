@@ -61,6 +61,11 @@ export const notificationStates = [
 ] as const;
 export type NotificationState = (typeof notificationStates)[number];
 
+const inBothLanguages = z.strictObject({
+  en: z.nullable(z.string()),
+  fr: z.nullable(z.string()),
+});
+
 /** Why a notification was cancelled: by a person, or because its article is gone. */
 export const cancelReasons = ['person', 'article'] as const;
 
@@ -178,6 +183,7 @@ export const changedNotification = z
     id: z.optional(id),
     state: z.optional(z.string()),
     articleTitle: z.optional(z.nullable(z.string())),
+    articleTitles: z.optional(inBothLanguages),
     sentDate: z.optional(z.nullable(z.string())),
     localSentDate: z.optional(z.nullable(z.string())),
     localScheduledDate: z.optional(z.string()),
@@ -217,6 +223,8 @@ export const notification = z.strictObject({
   localScheduledDate: wallTime,
   articleId: z.nullable(z.string()),
   articleTitle: z.nullable(z.string()),
+  /** What the article is called in each language that it has. */
+  articleTitles: inBothLanguages,
   importance: z.enum(importances),
   timing: z.enum(timings),
   // Checked when it came: to check a zone anew for each row takes longer than to find the rows.

@@ -1,2 +1,3 @@
+export * from './organization-path.ts';
 export * from './organization.ts';
 export * from './routes.ts';

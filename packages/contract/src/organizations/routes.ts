@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
 import { because, id, text } from '../values/index.ts';
+import { organizationPath } from './organization-path.ts';
 import { organization, organizationName, organizationStatuses } from './organization.ts';
 
 /** API-40, ORGS-01, ORGS-06. */
@@ -33,7 +34,7 @@ export const createOrganization = defineRoute({
 });
 
 const oneOrganization = {
-  path: '/organizations/{id}',
+  path: organizationPath,
   params: z.strictObject({ id }),
   tenant: { from: 'params', key: 'id' },
 } as const;

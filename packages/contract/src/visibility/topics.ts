@@ -87,6 +87,8 @@ const notifications: Topic = {
       'localScheduledDate',
       'articleId',
       'articleTitle',
+      'articleTitles.en',
+      'articleTitles.fr',
       'importance',
       'timing',
       'timeZone',

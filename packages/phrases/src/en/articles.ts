@@ -36,7 +36,7 @@ export const articles = {
   edit: 'Edit article',
   chooseCategories: 'Choose at least one',
   noSuchCategory: 'No matching category',
-  noCategoriesYet: 'No categories yet. Choose “Add category” below.',
+  noCategoriesYet: 'No categories yet. Choose “Add category” above.',
   image: 'Picture',
   imageAlt: 'Selected picture',
   noImage: 'No picture yet',

@@ -1,7 +1,7 @@
 /** Choosing a file, and why one cannot be read. */
 export const files = {
   choose: 'Choose a file',
-  listHint: 'A csv, xls or xlsx file, up to {{rows}} rows and {{megabytes}} MB.',
+  listHint: 'A CSV or Excel file (.csv, .xls, .xlsx), up to {{rows}} rows and {{megabytes}} MB.',
   empty: 'This file is empty. Choose another one.',
   tooLarge: 'This file is larger than {{limit}} MB. Split it into smaller files.',
   notText: 'This isn’t a CSV file. Open the list in your spreadsheet and save it as CSV.',

@@ -11,6 +11,7 @@ export const organizations = {
     active: 'Active',
     suspended: 'Suspended',
   },
+  missingSettings: 'Its settings haven’t been saved yet.',
   emptyHint: 'Organizations you create will appear here.',
   create: 'Create organization',
   createTitle: 'Create an organization',

@@ -58,12 +58,13 @@ export const twoFactor = {
   recoveryTitle: 'Enter a recovery code',
   recoveryText: 'Use one of the ten codes you saved during setup. Each works once.',
   recoveryCode: 'Recovery code',
-  fewCodesLeft_one:
-    'You have only {{count}} recovery code left. Make new ones on your account page, under Security.',
-  fewCodesLeft_other:
-    'You have only {{count}} recovery codes left. Make new ones on your account page, under Security.',
-  lastCodeUsed:
-    'That was your last recovery code. Make new ones on your account page, under Security.',
+  recoveryUsed: 'You used a recovery code',
+  codesLeft_one: 'You have {{count}} code left.',
+  codesLeft_other: 'You have {{count}} codes left.',
+  noCodeLeft: 'It was your last one.',
+  makeNewCodes: 'Make new codes soon.',
+  replaceLostPhone: 'If you lost your phone, set up a new one.',
+  toSecurity: 'Go to Security',
   successTitle: 'Two-factor authentication is on',
   recoveryIntro:
     'Save these recovery codes. Each one works once if you lose your phone. We won’t show them again.',

@@ -41,7 +41,7 @@ export const articles = {
   chooseCategories: 'Choisissez-en au moins une',
   noSuchCategory: 'Aucune catégorie correspondante',
   noCategoriesYet:
-    'Aucune catégorie pour l’instant. Choisissez «\u00a0Ajouter une catégorie\u00a0» ci-dessous.',
+    'Aucune catégorie pour l’instant. Choisissez «\u00a0Ajouter une catégorie\u00a0» ci-dessus.',
   image: 'Image',
   imageAlt: 'Image choisie',
   noImage: 'Pas encore d’image',

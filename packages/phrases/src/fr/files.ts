@@ -3,7 +3,8 @@ import type { FrenchOf } from '../shape.ts';
 
 export const files = {
   choose: 'Choisir un fichier',
-  listHint: 'Un fichier csv, xls ou xlsx d’au plus {{rows}} lignes et {{megabytes}} Mo.',
+  listHint:
+    'Un fichier CSV ou Excel (.csv, .xls, .xlsx) d’au plus {{rows}} lignes et {{megabytes}} Mo.',
   empty: 'Ce fichier est vide. Choisissez-en un autre.',
   tooLarge: 'Ce fichier dépasse {{limit}} Mo. Divisez-le en fichiers plus petits.',
   notText:

@@ -104,7 +104,7 @@ export const invitationBatch = {
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
   youthHint:
-    'Nous ne pouvons pas inviter les comptes jeunesse. Vous verrez à la fin ceux que nous avons ignorés.',
+    'Un compte jeunesse est un compte marqué comme celui d’une jeune personne. Il ne peut pas être invité. Vous verrez à la fin ceux que nous avons ignorés.',
   resendPending_one: 'Renvoyer l’invitation en attente ({{count}} personne)',
   resendPending_many: 'Renvoyer les invitations en attente ({{count}} de personnes)',
   resendPending_other: 'Renvoyer les invitations en attente ({{count}} personnes)',

@@ -13,6 +13,7 @@ export const organizations = {
     active: 'Active',
     suspended: 'Suspendue',
   },
+  missingSettings: 'Ses paramètres n’ont pas encore été enregistrés.',
   emptyHint: 'Les organisations que vous créez apparaîtront ici.',
   create: 'Créer une organisation',
   createTitle: 'Créer une organisation',

@@ -63,14 +63,14 @@ export const twoFactor = {
   recoveryText:
     'Utilisez l’un des dix codes que vous avez conservés lors de la configuration. Chacun fonctionne une seule fois.',
   recoveryCode: 'Code de récupération',
-  fewCodesLeft_one:
-    'Il ne vous reste que {{count}} code de récupération. Créez-en de nouveaux dans la page de votre compte, sous Sécurité.',
-  fewCodesLeft_many:
-    'Il ne vous reste que {{count}} de codes de récupération. Créez-en de nouveaux dans la page de votre compte, sous Sécurité.',
-  fewCodesLeft_other:
-    'Il ne vous reste que {{count}} codes de récupération. Créez-en de nouveaux dans la page de votre compte, sous Sécurité.',
-  lastCodeUsed:
-    'C’était votre dernier code de récupération. Créez-en de nouveaux dans la page de votre compte, sous Sécurité.',
+  recoveryUsed: 'Vous avez utilisé un code de récupération',
+  codesLeft_one: 'Il vous reste {{count}} code.',
+  codesLeft_many: 'Il vous reste {{count}} de codes.',
+  codesLeft_other: 'Il vous reste {{count}} codes.',
+  noCodeLeft: 'C’était le dernier.',
+  makeNewCodes: 'Créez-en de nouveaux bientôt.',
+  replaceLostPhone: 'Si vous avez perdu votre téléphone, configurez-en un nouveau.',
+  toSecurity: 'Aller à Sécurité',
   successTitle: 'L’authentification à deux facteurs est activée',
   recoveryIntro:
     'Conservez ces codes de récupération. Chacun fonctionne une seule fois, si vous perdez votre téléphone. Nous ne les afficherons plus.',

@@ -39,6 +39,7 @@ export function notificationReply(
       row.timing === 'recipientZone' ? row.wallTime : wallTimeIn(row.scheduledAt, zone),
     articleId: article?.id ?? null,
     articleTitle: article?.title ?? null,
+    articleTitles: { en: row.articles?.en?.title ?? null, fr: row.articles?.fr?.title ?? null },
     importance: row.importance,
     timing: row.timing,
     timeZone: row.zone,

@@ -23,7 +23,13 @@ export const isPortions = (answer: unknown): answer is Portions<unknown> =>
 /** Holds what leaves against the reply's schema. */
 type Fit = (answer: unknown) => unknown;
 
-/** Server-sent events. The work for them stops when the client stops reading or the server ends. */
+/** In milliseconds; a client whose copy of the server stops asks another one after that long. */
+const reconnectMs = 1_000;
+
+/**
+ * Server-sent events. The work for them stops when the client stops reading or the server ends; then the
+ * client is told to come again.
+ */
 export async function sendEvents(
   reply: FastifyReply,
   { events }: Events<unknown>,
@@ -35,12 +41,13 @@ export async function sendEvents(
     yield ': connected\n\n';
     for await (const messages of events(ended.signal))
       yield messages.map((message) => `data: ${JSON.stringify(fit(message))}\n\n`).join('');
+    if (ended.signal.aborted) yield `retry: ${reconnectMs}\n\n`;
   }
   await reply
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .type('text/event-stream')
-    .send(streamOf(reply, lines(), ended));
+    .send(streamOf(reply, lines(), ended, () => ended.abort()));
 }
 
 /**
@@ -87,19 +94,25 @@ export async function sendPortions(
     .send(stream);
 }
 
-/** Text to send as it is made; making it ends with the client's connection and with the server. */
+/**
+ * Text to send as it is made; making it ends with the client's connection and with the server, where
+ * `stop` ends it in its own way.
+ */
 function streamOf(
   reply: FastifyReply,
   text: AsyncIterable<string>,
   ended: AbortController,
+  stop = (stream: Readable) => breakOff(stream, ended),
 ): Readable {
   const stream = Readable.from(text, { objectMode: true, highWaterMark: 1 });
-  const stop = () => {
-    ended.abort();
-    stream.destroy();
-  };
-  reply.server.server.once(serverStops, stop);
-  reply.raw.once('close', stop);
-  stream.once('close', () => reply.server.server.off(serverStops, stop));
+  const serverStopped = () => stop(stream);
+  reply.server.server.once(serverStops, serverStopped);
+  reply.raw.once('close', () => breakOff(stream, ended));
+  stream.once('close', () => reply.server.server.off(serverStops, serverStopped));
   return stream;
+}
+
+function breakOff(stream: Readable, ended: AbortController): void {
+  ended.abort();
+  stream.destroy();
 }

@@ -128,4 +128,6 @@ export const testEnvironment = () => ({
   CALLS_SECRET: randomBytes(32).toString('base64url'),
   LOG_LEVEL: 'silent',
   DATABASE_CONNECTIONS: '6',
+  // No proxy has to notice.
+  STOP_DELAY_SECONDS: '0',
 });

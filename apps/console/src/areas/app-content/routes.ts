@@ -1,3 +1,4 @@
+import { organizationAddress } from '../../client/organization-address.ts';
 import type { AreaRoute } from '../../routing/area.ts';
 
 const ofAdministrators = {
@@ -11,5 +12,10 @@ const redirect = { ...ofAdministrators, load: () => import('./app-content-redire
 export const routes: readonly AreaRoute[] = [
   { ...redirect, path: '/mobile' },
   { ...redirect, path: '/mobile/session' },
-  { ...ofAdministrators, path: '/mobile/schedule', load: () => import('./shifts-page.tsx') },
+  {
+    ...ofAdministrators,
+    path: '/mobile/schedule',
+    load: () => import('./shifts-page.tsx'),
+    reads: (organizationId) => [organizationAddress(organizationId)],
+  },
 ];

@@ -325,6 +325,18 @@ describe.each(editions)('an article in both languages, $language at $width px', 
     });
   });
 
+  it('LEARN-29: the open list of categories leaves the button that adds one free', async () => {
+    const { named } = await openNew();
+    named.length = 0;
+    await page.getByRole('combobox', { name: /^Cat[eé]gor/ }).click();
+    await expect.element(page.getByRole('listbox')).toBeInTheDocument();
+    const add = button(phrase('articles.addCategory')).element();
+    const { left, top, width, height } = add.getBoundingClientRect();
+    const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+    expect(add.contains(onTop)).toBe(true);
+    await userEvent.keyboard('{Escape}');
+  });
+
   it('LEARN-29: a category added in place is chosen for the article', async () => {
     const { reply, named } = await openNew();
     await choose('Rest');

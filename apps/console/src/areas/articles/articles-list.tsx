@@ -2,7 +2,8 @@ import { type ArticleSummary, articleSorts, type Language, pageSize } from '@ens
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { ownZone, writeLocal } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { type Column, DataTable, listQueryOf, useTableView } from '../../table/index.ts';

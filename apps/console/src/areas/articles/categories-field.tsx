@@ -23,7 +23,7 @@ export function CategoriesField(props: FieldsProps<typeof articleKind>) {
   const names = useOtherNames(organizationId, known, other);
   const { open, show } = useDialog<TextSubject>();
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" pos="relative">
       <ChoicesField
         label={t('content.field.categories')}
         required
@@ -39,18 +39,22 @@ export function CategoriesField(props: FieldsProps<typeof articleKind>) {
         )}
         {...form.field('categories')}
         value={chosen}
+        // Where it opened above the field, the list would cover the button there.
+        comboboxProps={{ position: 'bottom', middlewares: { flip: false } }}
       />
       {other && <Unnamed {...{ known, chosen, other }} onWrite={open} />}
-      <Group>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          leftSection={<IconPlus size={16} aria-hidden />}
-          onClick={() => open({ language })}
-        >
-          {t('articles.addCategory')}
-        </Button>
-      </Group>
+      {/* In the line of the label: the list opens below the field, and would cover it there. */}
+      <Button
+        pos="absolute"
+        top={-2}
+        right={0}
+        variant="subtle"
+        size="compact-sm"
+        leftSection={<IconPlus size={16} aria-hidden />}
+        onClick={() => open({ language })}
+      >
+        {t('articles.addCategory')}
+      </Button>
       {show((opened, subject) => (
         <CategoryDialog
           {...opened}

@@ -1,7 +1,7 @@
 import { type Language, otherOf } from '@ensemble/contract';
 import { Alert, Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { useAddress } from '../../ui/use-address.ts';

@@ -6,7 +6,8 @@ import {
   type AuditGroup,
   auditGroups,
 } from '@ensemble/contract';
-import { useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useTableView } from '../../table/index.ts';
 import { asDay, momentsOf, type Period, periods } from './period.ts';
 
@@ -72,7 +73,9 @@ function wantedActions(action: AuditFilter['action'], forService: boolean): stri
 /** The view of the audit log in the address bar, with the query it stands for. */
 export function useAuditView(forService: boolean) {
   const { view, change } = useTableView({ sorts: ['newest'], sort: 'newest' });
-  const [address, setAddress] = useSearchParams();
+  const address = useSearchParams();
+  const navigate = useNavigate();
+  const setAddress = (next: URLSearchParams) => void navigate(`?${next}`);
   const filter = readFilter(address, forService);
   const setFilter = (part: Partial<AuditFilter>) => {
     const next = new URLSearchParams(window.location.search);

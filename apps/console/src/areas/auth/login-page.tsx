@@ -1,7 +1,8 @@
 import { asksForRenewal, login } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';

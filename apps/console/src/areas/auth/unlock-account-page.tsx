@@ -8,7 +8,8 @@ import {
 import { strictObject } from 'zod/mini';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Link, type Location } from 'react-router';
+import { type Location } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { call, emailOf, linkParams, useAction, usePublicSettings } from '../../client/index.ts';
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate } from 'react-router';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useCurrent } from '../../session/index.ts';
 import { activeMeeting, rememberMeeting } from './active-meeting.ts';
 import { CallRoom } from './call-room.tsx';
@@ -7,7 +8,7 @@ import { CallRoom } from './call-room.tsx';
 /** `/conferencing`: the lobby and the call of the active session; without one it leads to the schedule (CONF-10). */
 export default function ConferencingPage() {
   const { session, organizationId } = useCurrent();
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const meetingId = session.meetingId ?? activeMeeting(address);
   useEffect(() => {
     if (meetingId !== undefined) rememberMeeting(meetingId);

@@ -1,6 +1,7 @@
 import { login } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';

@@ -8,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { Anchor, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useAddress } from '../../ui/use-address.ts';
 import { type Column, DataTable, useTableView } from '../../table/index.ts';

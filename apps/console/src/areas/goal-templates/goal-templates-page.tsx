@@ -1,7 +1,8 @@
 import type { Language, GoalTemplate } from '@ensemble/contract';
 import { Anchor, Button, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import type { ClientList, Column } from '../../table/index.ts';

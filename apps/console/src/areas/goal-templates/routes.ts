@@ -1,3 +1,4 @@
+import { organizationAddress } from '../../client/organization-address.ts';
 import type { AreaRoute } from '../../routing/area.ts';
 
 const ofEditors = {
@@ -9,6 +10,11 @@ const ofEditors = {
 
 /** The goal templates, and the page of one of them. */
 export const routes: readonly AreaRoute[] = [
-  { ...ofEditors, path: '/mobile/my-plan', load: () => import('./goal-templates-page.tsx') },
+  {
+    ...ofEditors,
+    path: '/mobile/my-plan',
+    load: () => import('./goal-templates-page.tsx'),
+    reads: (organizationId) => [organizationAddress(organizationId)],
+  },
   { ...ofEditors, path: '/mobile/my-plan/goal', load: () => import('./goal-template-page.tsx') },
 ];

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 
 /** Leads to the form of a new notification (NOTIF-01). */

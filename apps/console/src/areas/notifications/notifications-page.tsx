@@ -1,7 +1,8 @@
 import { Button, Group, Skeleton, Tabs } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate } from 'react-router';
+import { Navigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { discardFormDraft, formDraftsQuery } from '../../form/drafts/form-drafts.queries.ts';
 import { OwnDrafts } from '../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../i18n/index.ts';

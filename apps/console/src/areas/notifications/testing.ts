@@ -39,6 +39,7 @@ export const notificationOf = (
   localScheduledDate: '2030-11-12T09:00',
   articleId: null,
   articleTitle: null,
+  articleTitles: { en: null, fr: null },
   importance: 'everyday',
   timing: 'moment',
   timeZone: 'America/Toronto',

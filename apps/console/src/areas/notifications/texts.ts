@@ -23,3 +23,9 @@ export function titleIn(notification: Texts): string {
   const language = currentLanguage();
   return (textIn(notification, language) ?? textIn(notification, otherOf(language)))?.title ?? '';
 }
+
+/** The title of the article that it opens: in the reader's language, else in the one that the article has. */
+export const articleTitleIn = (
+  { articleTitles, articleTitle }: Pick<Notification, 'articleTitles' | 'articleTitle'>,
+  language: Language,
+): string | null => articleTitles[language] ?? articleTitle;

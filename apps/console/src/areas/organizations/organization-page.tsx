@@ -2,7 +2,7 @@ import type { Organization } from '@ensemble/contract';
 import { Group, Paper, Skeleton, Stack, Tabs } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ReasonGate, useListsAreOpen } from '../../session-dialogs/index.ts';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
@@ -26,7 +26,7 @@ const SettingsTab = lazily(() => import('./organization-settings-tab.tsx'), {
 /** `/organization?id=`: an organisation, its people and its settings (SHELL-03, OPEN-14). */
 export default function OrganizationPage() {
   const { t } = useTranslation();
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const source = useQuery(organizationQuery(address.get('id') ?? ''));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Organization } from '@ensemble/contract';
 import { Anchor, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { organizationsQuery } from '../../client/organizations-query.ts';
 import { useFormat, useLanguage, useTranslation } from '../../i18n/index.ts';
 import {

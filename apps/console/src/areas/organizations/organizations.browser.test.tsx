@@ -11,9 +11,10 @@ import {
   listOrganizations,
   type Organization,
 } from '@ensemble/contract';
-import { Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Link } from '../../ui/address/link.tsx';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
@@ -198,6 +199,8 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expect
       .element(found.filter({ hasText: phrase('organizations.status.configure') }))
       .toBeVisible();
+    // ORGS-07: what is missing stands there in words.
+    await expect.element(found.getByText(phrase('organizations.missingSettings'))).toBeVisible();
     await expect
       .element(
         found.filter({

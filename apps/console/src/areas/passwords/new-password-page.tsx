@@ -1,7 +1,8 @@
 import { brokenRule, type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, type Location, useNavigate } from 'react-router';
+import { type Location, useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import {
   ApiError,
   call,

@@ -1,7 +1,8 @@
 import { requestPasswordReset } from '@ensemble/contract';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { useLocation, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
+import { useSearchParams } from '../../ui/address/use-search-params.ts';
 import { ApiError, call, errorText } from '../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -30,7 +31,7 @@ export default function ResetPasswordPage() {
 /** The email of the page before (PWD-01), or of a mail that leads here. */
 function useGivenEmail(): string {
   const { state } = useLocation();
-  const [query] = useSearchParams();
+  const query = useSearchParams();
   return (state as LoginState | null)?.email ?? query.get('email') ?? '';
 }
 

@@ -19,9 +19,10 @@ import {
   uploadProfilePicture,
   type UserType,
 } from '@ensemble/contract';
-import { Link, Route, Routes } from 'react-router';
+import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { Link } from '../../ui/address/link.tsx';
 import { phrase } from '../../i18n/index.ts';
 import { keepInSession, readSession } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';

@@ -1,7 +1,8 @@
 import { readInvitation, type RouteReply } from '@ensemble/contract';
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { Link, type Location } from 'react-router';
+import { type Location } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import {
   call,
   errorText,

@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { type LoginState, usePageOrganization } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';

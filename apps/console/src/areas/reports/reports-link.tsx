@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconChartBar } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 
 /** The way to the reports of one organization, for a SuperAdmin. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 
 /** Opens the requests of those who lost their second step; the same whether there are any (TFA-33). */

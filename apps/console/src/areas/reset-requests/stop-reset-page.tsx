@@ -1,7 +1,8 @@
 import { opaqueToken, parse, stopResetRequest } from '@ensemble/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, type Location } from 'react-router';
+import { type Location } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { call, isRefusal, linkParams, useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';

@@ -26,7 +26,7 @@ function Asked() {
 describe.each(editions)('the first steps, $language at $width', (edition) => {
   const card = page.getByRole('region', { name: /First steps|Premières étapes/ });
 
-  async function open(steps: Setup['steps']) {
+  async function open(steps: Setup['steps'], compact = false) {
     signInAs('OrganizationAdmin');
     const answers = stateAnswers();
     const setup = { steps, isPutAway: false };
@@ -35,7 +35,10 @@ describe.each(editions)('the first steps, $language at $width', (edition) => {
       <>
         <h1>Ensemble</h1>
         <Routes>
-          <Route path="/users" element={<SetupCard organizationId={organizationId} />} />
+          <Route
+            path="/users"
+            element={<SetupCard organizationId={organizationId} compact={compact} />}
+          />
           <Route path="/activation" element={<Asked />} />
           <Route path="*" element={<Elsewhere />} />
         </Routes>
@@ -92,6 +95,31 @@ describe.each(editions)('the first steps, $language at $width', (edition) => {
     await open(done());
     await card.getByRole('link', { name: phrase('setup.step.codes') }).click();
     await expect.element(page.getByText('opened 1, asked false')).toBeVisible();
+  });
+
+  it('SHELL-24 take little room above a list of people: how far they are, the next one, and all of them on request', async () => {
+    const { setup } = await open(done('brand', 'people'), true);
+    await expect
+      .element(card.getByText(phrase('setup.progress', { done: 2, all: 6 })))
+      .toBeVisible();
+    const next = card.getByRole('link', { name: phrase('setup.step.languages') });
+    await expect.element(next).toBeVisible();
+    expect(next.element().getAttribute('href')).toBe('/web#general');
+    expect(card.getByRole('listitem').elements()).toHaveLength(0);
+    // A list of people stands on the first screen of a phone.
+    expect(card.element().getBoundingClientRect().height).toBeLessThan(160);
+    await expectAccessible();
+    const all = card.getByRole('button', { name: phrase('setup.showAll') });
+    await expect.element(all).toHaveAttribute('aria-expanded', 'false');
+    await all.click();
+    await expect.element(card.getByRole('listitem').first()).toBeVisible();
+    expect(card.getByRole('listitem').elements()).toHaveLength(setup.steps.length);
+    await expectAccessible();
+    await page.viewport(320, 700);
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
+    await card.getByRole('button', { name: phrase('setup.showLess') }).click();
+    await expect.element(next).toBeVisible();
+    expect(card.getByRole('listitem').elements()).toHaveLength(0);
   });
 
   it('go when all are done', async () => {

@@ -12,8 +12,8 @@ import {
 } from '@mantine/core';
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from '../../ui/address/link.tsx';
 import { errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
@@ -35,33 +35,57 @@ const places: Record<Exclude<SetupStep, 'people'>, string> = {
 
 interface SetupCardProps {
   organizationId: string;
+  /** Only how far they are and the next one, until all are asked for: a list of people follows. */
+  compact?: boolean;
   /** Stands in its place until the steps are known. */
   waiting?: ReactNode;
 }
 
 /** What a new organisation has before it, ticked from what is there; it goes once all is done, or when an administrator puts it away. */
-export default function SetupCard({ organizationId, waiting }: SetupCardProps) {
+export default function SetupCard({ organizationId, compact = false, waiting }: SetupCardProps) {
   const { data } = useQuery(setupQuery(organizationId));
   if (!data) return waiting;
   const isShown = !data.isPutAway && data.steps.some(({ isDone }) => !isDone);
-  return isShown ? <Steps organizationId={organizationId} steps={data.steps} /> : null;
+  if (!isShown) return null;
+  return <Steps organizationId={organizationId} steps={data.steps} compact={compact} />;
 }
 
-function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setup, 'steps'>) {
-  const { t } = useTranslation();
-  const { language } = useLanguage();
-  const { organization } = useSession();
+interface StepsProps extends Pick<Setup, 'steps'> {
+  organizationId: string;
+  compact: boolean;
+}
+
+function Steps({ organizationId, steps, compact }: StepsProps) {
   const { open, show } = useDialog<undefined>();
   const hide = useHide(organizationId);
-  const [done, all] = [steps.filter(({ isDone }) => isDone).length, steps.length];
+  const parts = { steps, onInvite: () => open(undefined), onHide: () => void hide() };
   return (
     <Paper
       component="section"
       withBorder
-      p="lg"
+      p={compact ? 'sm' : 'lg'}
       className={classes.card}
       aria-labelledby="first-steps"
     >
+      {compact ? <Compact {...parts} /> : <Whole {...parts} />}
+      {show((dialog) => (
+        <InviteUserDialog {...dialog} organizationId={organizationId} />
+      ))}
+    </Paper>
+  );
+}
+
+interface PartsProps extends Pick<Setup, 'steps'> {
+  onInvite: () => void;
+  onHide: () => void;
+}
+
+function Whole({ steps, onInvite, onHide }: PartsProps) {
+  const { t } = useTranslation();
+  const { language } = useLanguage();
+  const { organization } = useSession();
+  return (
+    <>
       <Group justify="space-between" align="start" mb="md">
         <Stack gap={4}>
           <Title order={2} id="first-steps">
@@ -73,25 +97,97 @@ function Steps({ organizationId, steps }: { organizationId: string } & Pick<Setu
             })}
           </Text>
         </Stack>
-        <Button variant="subtle" size="sm" onClick={() => void hide()}>
+        <Button variant="subtle" size="sm" onClick={onHide}>
           {t('setup.hide')}
         </Button>
       </Group>
       <Group gap="md" mb="md" wrap="nowrap">
-        <Progress value={(done / all) * 100} aria-label={t('setup.title')} flex={1} maw="20rem" />
-        <Text size="sm" role="status">
-          {t('setup.progress', { done, all })}
-        </Text>
+        <Progress
+          value={(countDone(steps) / steps.length) * 100}
+          aria-label={t('setup.title')}
+          flex={1}
+          maw="20rem"
+        />
+        <DoneCount steps={steps} />
       </Group>
-      <StepList steps={steps} onInvite={() => open(undefined)} />
-      {show((dialog) => (
-        <InviteUserDialog {...dialog} organizationId={organizationId} />
-      ))}
-    </Paper>
+      <StepList steps={steps} onInvite={onInvite} />
+    </>
   );
 }
 
-/** The steps in their order, each with its number or tick; it opens the form in which it is taken. */
+/** How many are done and the next one; a button shows them all. */
+function Compact({ steps, onInvite, onHide }: PartsProps) {
+  const { t } = useTranslation();
+  const [isWhole, setWhole] = useState(false);
+  const list = useId();
+  const next = steps.find(({ isDone }) => !isDone);
+  return (
+    <>
+      <Group gap="sm">
+        <Title order={2} size="h4" id="first-steps">
+          {t('setup.title')}
+        </Title>
+        <DoneCount steps={steps} />
+        {next && !isWhole && (
+          <span>
+            {t('setup.next')} <StepLink step={next.step} onInvite={onInvite} />
+          </span>
+        )}
+        <Group gap="xs" ms="auto">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            aria-expanded={isWhole}
+            aria-controls={list}
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t(isWhole ? 'setup.showLess' : 'setup.showAll')}
+          </Button>
+          <Button variant="subtle" size="compact-sm" onClick={onHide}>
+            {t('setup.hide')}
+          </Button>
+        </Group>
+      </Group>
+      <div id={list} hidden={!isWhole} className={classes.whole}>
+        <StepList steps={steps} onInvite={onInvite} />
+      </div>
+    </>
+  );
+}
+
+const countDone = (steps: Setup['steps']) => steps.filter(({ isDone }) => isDone).length;
+
+function DoneCount({ steps }: Pick<Setup, 'steps'>) {
+  const { t } = useTranslation();
+  return (
+    <Text size="sm" role="status">
+      {t('setup.progress', { done: countDone(steps), all: steps.length })}
+    </Text>
+  );
+}
+
+interface StepLinkProps {
+  step: SetupStep;
+  onInvite: () => void;
+}
+
+/** Opens the form in which a step is taken. */
+function StepLink({ step, onInvite }: StepLinkProps) {
+  const { t } = useTranslation();
+  if (step === 'people')
+    return (
+      <Anchor component="button" type="button" ta="start" onClick={onInvite}>
+        {t('setup.step.people')}
+      </Anchor>
+    );
+  return (
+    <Anchor component={Link} to={places[step]} state={opensForm}>
+      {t(`setup.step.${step}`)}
+    </Anchor>
+  );
+}
+
+/** The steps in their order, each with its number or tick. */
 function StepList({ steps, onInvite }: Pick<Setup, 'steps'> & { onInvite: () => void }) {
   const { t } = useTranslation();
   return (
@@ -107,15 +203,7 @@ function StepList({ steps, onInvite }: Pick<Setup, 'steps'> & { onInvite: () => 
           )}
           <span>
             <VisuallyHidden>{t(isDone ? 'setup.done' : 'setup.toDo')} </VisuallyHidden>
-            {step === 'people' ? (
-              <Anchor component="button" type="button" ta="start" onClick={onInvite}>
-                {t('setup.step.people')}
-              </Anchor>
-            ) : (
-              <Anchor component={Link} to={places[step]} state={opensForm}>
-                {t(`setup.step.${step}`)}
-              </Anchor>
-            )}
+            <StepLink step={step} onInvite={onInvite} />
           </span>
         </li>
       ))}

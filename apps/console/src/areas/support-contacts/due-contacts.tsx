@@ -1,7 +1,7 @@
 import { countDueContacts } from '@ensemble/contract';
 import { Alert, Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';

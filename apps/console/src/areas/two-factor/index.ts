@@ -4,3 +4,9 @@ import { lazily } from '../../loading/lazily.tsx';
 export const TwoFactorSection = lazily(() => import('./two-factor-section.tsx'), {
   phrases: ['twoFactor'],
 });
+
+/** After a login with a recovery code, above the page where the person lands. */
+export const RecoveryCodeUsed = lazily(() => import('./lost-access/recovery-code-used.tsx'), {
+  phrases: ['twoFactor'],
+  failure: () => null,
+});

@@ -1,7 +1,8 @@
 import type { Session, TwoFactorType } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
 import { IconDeviceMobile, IconHelpCircle, IconMessage } from '@tabler/icons-react';
-import { Link, Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';

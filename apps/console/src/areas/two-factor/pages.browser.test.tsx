@@ -245,11 +245,21 @@ describe.each(editions)('the second step, $language at $width px', (edition) => 
     const raised = { ...entered({ twoFaTypes: ['sms', 'totp'] }), backupCodesLeft: 2 };
     const proved = reply(verifyTwoFactorCode, () => raised);
     await userEvent.keyboard('{Enter}');
-    await expect
-      .element(page.getByText(phrase('twoFactor.fewCodesLeft', { count: 2 })))
-      .toBeVisible();
-    expect(proved.mock.lastCall?.[0].body).toEqual({ code: 'ABCD-EFGH' });
     await expect.element(page.getByText(/^At \/users/)).toBeVisible();
+    expect(proved.mock.lastCall?.[0].body).toEqual({ code: 'ABCD-EFGH' });
+    expect(readSession().recoveryCodesLeft).toBe(2);
+    expect(JSON.stringify(localStorage)).not.toContain('recoveryCodesLeft');
+  });
+
+  test('TFA-36: a login for one call says in a notice how many recovery codes are left', async () => {
+    const { reply, entered } = await open('/verify-code', due());
+    const meetingId = '01920000-0000-7000-8000-000000000031';
+    reply(verifyTwoFactorCode, () => ({ ...entered({ meetingId }), backupCodesLeft: 0 }));
+    await recoveryField().fill('ABCD-EFGH');
+    await userEvent.keyboard('{Enter}');
+    await expect
+      .element(page.getByRole('status').filter({ hasText: phrase('twoFactor.noCodeLeft') }))
+      .toBeVisible();
   });
 
   test('the authenticator alone is offered where SMS are off', async () => {

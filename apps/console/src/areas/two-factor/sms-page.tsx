@@ -1,7 +1,8 @@
 import { phoneLength, phoneToSend } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useAction, usePublicSettings } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { PhoneField } from '../../form/phone-field.tsx';

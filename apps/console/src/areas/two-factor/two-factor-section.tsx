@@ -10,7 +10,7 @@ import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mant
 import { IconDeviceMobile, IconMessage } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';

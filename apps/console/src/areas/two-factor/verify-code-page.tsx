@@ -1,7 +1,6 @@
 import {
   requiredText,
   type AuthReply,
-  fewBackupCodes,
   type Session,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
@@ -13,8 +12,9 @@ import { ApiError, call, errorText, useAction, usePublicSettings } from '../../c
 import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
-import { nextPath, takeUp, useSession } from '../../session/index.ts';
+import { keepInSession, nextPath, takeUp, useSession } from '../../session/index.ts';
 import { notifyWarning, PublicTitle } from '../../ui/index.ts';
+import { formatCodesLeft } from './recovery-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { readSentCode, sendLoginCode } from './sent-code.ts';
@@ -73,7 +73,7 @@ const LostAccess = lazily(() => import('./lost-access/lost-access.tsx'), {
   failure: () => null,
 });
 
-/** Sends the second step and takes up the session it opens (TFA-24); says where recovery codes run out. */
+/** Sends the second step and takes up the session it opens (TFA-24); the console says how many recovery codes are left (TFA-36). */
 function useVerify(): (code: string, type?: 'sms' | 'totp') => Promise<void> {
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -82,10 +82,10 @@ function useVerify(): (code: string, type?: 'sms' | 'totp') => Promise<void> {
     const reply: AuthReply = await call(verifyTwoFactorCode, { body: { code, type } });
     const session = await takeUp(reply);
     const { backupCodesLeft: left } = reply;
-    if (left !== undefined && left <= fewBackupCodes)
-      notifyWarning(
-        left === 0 ? t('twoFactor.lastCodeUsed') : t('twoFactor.fewCodesLeft', { count: left }),
-      );
+    keepInSession({ recoveryCodesLeft: left });
+    // A session for one call does not open the console, where it is said in full.
+    if (session.meetingId !== undefined && left !== undefined)
+      notifyWarning(`${t('twoFactor.recoveryUsed')}. ${formatCodesLeft(left)}`);
     await navigate(nextPath(session, origin), { replace: true });
   };
 }

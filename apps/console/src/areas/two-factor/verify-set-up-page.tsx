@@ -1,7 +1,8 @@
 import { type TwoFactorType, verifyTwoFactorSetUp } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { Link, Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp, useSession } from '../../session/index.ts';

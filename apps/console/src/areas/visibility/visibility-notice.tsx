@@ -1,7 +1,7 @@
 import { markVisibilitySeen } from '@ensemble/contract';
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { call, errorText, useAction } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { notifyError } from '../../ui/index.ts';

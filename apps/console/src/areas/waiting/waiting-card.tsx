@@ -1,7 +1,7 @@
 import { type Waiting, waitingKinds } from '@ensemble/contract';
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSessionState } from '../../session/index.ts';
 import { waitingQuery } from './waiting.queries.ts';

@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link } from '../../ui/address/link.tsx';
 import { useAction } from '../../client/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { FormRefusal } from '../form.tsx';

@@ -1,13 +1,17 @@
 import { richTextFontSizes } from '@ensemble/contract';
-import { Button, Group, NumberInput, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import type { Editor } from '@tiptap/core';
-import { memo, useState } from 'react';
+import { memo, Suspense, useEffect } from 'react';
+import { lazily } from '../../loading/lazily.tsx';
+import { preloadCode } from '../../loading/loaded.ts';
 import { useRichTextPhrases } from '../phrases.ts';
 import { changeLetters } from './letters.ts';
 import { ToolPopover } from './tool-popover.tsx';
 import { useToolMenu } from './use-tool-menu.ts';
 
-const { min, max, standard } = richTextFontSizes;
+const { standard } = richTextFontSizes;
+const loadSizeForm = () => import('./size-form.tsx');
+const SizeForm = lazily(loadSizeForm);
 const usual = [12, 14, 16, 18, 24, 32, 48, 64];
 
 interface SizeMenuProps {
@@ -21,6 +25,8 @@ export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuPr
   const translate = useRichTextPhrases();
   const menu = useToolMenu(editor);
   const { choose } = menu;
+  // Its field is large: it comes after the editor, before the menu is opened.
+  useEffect(() => preloadCode(loadSizeForm), []);
   const chooseSize = (next: number) =>
     choose((chain) => changeLetters(chain, { fontSize: next === standard ? null : `${next}px` }));
   const name = translate('richText.size', { size });
@@ -37,7 +43,9 @@ export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuPr
         </Text>
       }
     >
-      <SizeForm start={size} onChoose={chooseSize} />
+      <Suspense fallback={<Skeleton height={65} />}>
+        <SizeForm start={size} onChoose={chooseSize} />
+      </Suspense>
       <Group gap={4} mt="sm">
         {usual.map((each) => (
           <Button
@@ -57,37 +65,3 @@ export const SizeMenu = memo(function SizeMenu({ editor, size, off }: SizeMenuPr
     </ToolPopover>
   );
 });
-
-function SizeForm({ start, onChoose }: { start: number; onChoose: (size: number) => void }) {
-  const translate = useRichTextPhrases();
-  const [value, setValue] = useState<string | number>(start);
-  const isGood = typeof value === 'number' && value >= min && value <= max;
-  const apply = () => {
-    if (isGood) onChoose(value);
-  };
-  return (
-    <Group align="end" gap="xs" wrap="nowrap">
-      <NumberInput
-        label={translate('richText.sizeLabel')}
-        value={value}
-        onChange={setValue}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          // The page's own form is not meant.
-          event.preventDefault();
-          apply();
-        }}
-        min={min}
-        max={max}
-        allowDecimal={false}
-        allowNegative={false}
-        size="sm"
-        flex={1}
-        styles={{ input: { height: 44 } }}
-      />
-      <Button size="sm" h={44} disabled={!isGood} onClick={apply}>
-        {translate('richText.applySize')}
-      </Button>
-    </Group>
-  );
-}

@@ -93,6 +93,7 @@ describe('a notification', () => {
       scheduledDate,
       articleId: null,
       articleTitle: null,
+      articleTitles: { en: null, fr: null },
       importance: 'everyday',
       timing: 'moment',
       timeZone: 'America/Toronto',
@@ -216,9 +217,9 @@ describe('changing one that is to come', () => {
     const caller = await newAdmin();
     const row = await made(caller);
     const scheduledDate = inHours(72);
-    const { id, creator, userId, articleId, articleTitle, sentDate } = row;
+    const { id, creator, userId, articleId, articleTitle, articleTitles, sentDate } = row;
     const answer = await change(caller, row, {
-      ...{ id, creator, userId, articleId, articleTitle, sentDate },
+      ...{ id, creator, userId, articleId, articleTitle, articleTitles, sentDate },
       status: 'Scheduled',
       title: 'Another minute',
       scheduledDate,
@@ -303,7 +304,11 @@ describe('an article', () => {
     const { caller, article } = await withArticle();
     expect(await listed(caller)).toEqual([article.id]);
     const { data } = await announce(caller, article.id);
-    expect(data).toMatchObject({ articleId: article.id, articleTitle: article.title });
+    expect(data).toMatchObject({
+      articleId: article.id,
+      articleTitle: article.title,
+      articleTitles: { en: article.title, fr: null },
+    });
     expect((await announce(caller, article.id)).errorType).toBe('ARTICLE_HAS_NOTIFICATION');
     expect(await listed(caller)).toEqual([]);
     expect(await listed(caller, { notificationId: data.id })).toEqual([article.id]);

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { isRefusal } from '../../../client/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { logOut } from '../../../session/index.ts';

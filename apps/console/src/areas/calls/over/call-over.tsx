@@ -1,6 +1,6 @@
 import type { SupportContact } from '@ensemble/contract';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { endSession } from '../../../session/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';

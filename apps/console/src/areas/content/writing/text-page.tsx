@@ -1,7 +1,7 @@
 import type { Kind } from '@ensemble/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { BackLink } from '../../../ui/back-link.tsx';
@@ -24,7 +24,7 @@ interface TextPageProps<K extends Kind, T extends KnownText> {
 export function TextPage<K extends Kind, T extends KnownText>(props: TextPageProps<K, T>) {
   const { shown, titleOf, back, children } = props;
   const { t } = useTranslation();
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const { language } = useContentLanguage();
   const { organizationId } = useCurrent();
   const id = address.get('action') === 'edit' ? (address.get('id') ?? '') : undefined;

@@ -66,7 +66,11 @@ function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K,
     enabled: otherId !== undefined,
   });
   const otherText = otherId === undefined ? undefined : (source.data ?? undefined);
-  const keyOf = (of: Language, its: T | undefined, translated: T | undefined): DraftKey => ({
+  const keyOf = (
+    of: Language,
+    its: Pick<T, 'id'> | undefined,
+    translated: T | undefined,
+  ): DraftKey => ({
     organizationId,
     kind: shown.kind.name,
     language: of,
@@ -74,13 +78,12 @@ function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K,
     translationOf: its ? undefined : translated?.id,
   });
   const place = keyOf(language, text, undefined);
-  const otherPlace = keyOf(otherOf(language), otherText, text);
   const isOtherKnown = otherId === undefined || source.isSuccess;
+  // Until the other text is there, its draft is read by its id: together, not one after the other.
+  const awaited = otherId === undefined || isOtherKnown ? otherText : { id: otherId };
+  const otherPlace = keyOf(otherOf(language), awaited, text);
   const draft = useQuery(draftQuery(place));
-  const otherDraft = useQuery({
-    ...draftQuery(otherPlace),
-    enabled: other !== undefined && isOtherKnown,
-  });
+  const otherDraft = useQuery({ ...draftQuery(otherPlace), enabled: other !== undefined });
   const ownCarry = shown.useCarry?.(organizationId, language);
   const carry = shown.useCarry ? ownCarry : asItIs;
   if (!isOtherKnown) return <NotLoaded source={source} fields={fields} />;

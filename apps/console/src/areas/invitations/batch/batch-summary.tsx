@@ -160,6 +160,7 @@ function DefaultRole({ list, disabled, ref, isRefused, onChange }: DefaultRolePr
     <RoleSelect
       ref={ref}
       label={t('invitationBatch.defaultRole', { count })}
+      required
       error={isMissing && t('invitationBatch.defaultRoleMissing')}
       disabled={disabled}
       maw="26rem"

@@ -140,6 +140,17 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(submit('save')).toBeEnabled();
   });
 
+  it('MEET-20: an earlier start keeps the length; an end chosen by hand stays', async () => {
+    await open(edition, { meeting: ownMeeting(1) });
+    await labelled('time').selectOptions('17:15');
+    await expect.element(labelled('endTime')).toHaveValue('18:15');
+    await labelled('endTime').selectOptions('18:45');
+    await labelled('time').selectOptions('16:30');
+    await expect.element(labelled('endTime')).toHaveValue('18:45');
+    await labelled('time').selectOptions('19:00');
+    await expect.element(labelled('endTime')).toHaveValue('21:15');
+  });
+
   test('MEET-19: a time between the steps, set by a program, stands among them and stays', async () => {
     const meeting = ownMeeting(1, {
       ...heldAt('2030-11-12T18:07', '2030-11-12T23:58'),

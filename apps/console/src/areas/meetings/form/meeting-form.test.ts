@@ -61,16 +61,40 @@ describe('what a session begins with', () => {
 });
 
 describe('what moves with a time', () => {
-  test('MEET-20: a start at or after the end moves the end an hour after it', () => {
+  test('MEET-20: another start keeps the length of the session', () => {
     expect(timesOf(withStart(written(), { time: '12:00' }))).toBe(
       '2026-11-23 12:00 - 2026-11-23 13:00',
     );
-    expect(timesOf(withStart(written(), { time: '23:30' }))).toBe(
-      '2026-11-23 23:30 - 2026-11-24 00:30',
-    );
     expect(timesOf(withStart(written(), { time: '11:55' }))).toBe(
-      '2026-11-23 11:55 - 2026-11-23 12:00',
+      '2026-11-23 11:55 - 2026-11-23 12:55',
     );
+    const night = withStart(written({ endTime: '12:45' }), { time: '23:30' });
+    expect(timesOf(night)).toBe('2026-11-23 23:30 - 2026-11-24 01:15');
+    expect(timesOf(withStart(night, { time: '10:15' }))).toBe(
+      '2026-11-23 10:15 - 2026-11-23 12:00',
+    );
+  });
+
+  test('MEET-20: an end chosen by hand stays where it fits the new time, and keeps its length elsewhere', () => {
+    const chosen = withEnd(written(), { time: '12:30' }, false);
+    expect(timesOf(withStart(chosen, { time: '10:30' }, true))).toBe(
+      '2026-11-23 10:30 - 2026-11-23 12:30',
+    );
+    expect(timesOf(withStart(chosen, { time: '12:30' }, true))).toBe(
+      '2026-11-23 12:30 - 2026-11-23 14:00',
+    );
+    // More than the 12 hours that a session may last.
+    expect(timesOf(withStart(chosen, { time: '00:15' }, true))).toBe(
+      '2026-11-23 00:15 - 2026-11-23 01:45',
+    );
+    expect(timesOf(withStart(chosen, { date: '2026-12-04' }, true))).toBe(
+      '2026-12-04 11:00 - 2026-12-04 12:30',
+    );
+  });
+
+  test('MEET-20: a length that is refused becomes an hour', () => {
+    const long = written({ endDate: '2026-11-24' });
+    expect(timesOf(withStart(long, { time: '09:00' }))).toBe('2026-11-23 09:00 - 2026-11-23 10:00');
   });
 
   test('MEET-20: an end at or before the start moves the start an hour before it', () => {

@@ -92,20 +92,28 @@ function lengthOf(times: Times): number {
   return Number.isNaN(minutes) ? anHour : minutes;
 }
 
-/** The end put an hour after the start. */
-function withHour<T extends Times>(values: T): T {
-  const { date: endDate, time: endTime } = partsOf(plusMinutes(startOf(values), anHour));
+/** Whether a session may be so many minutes long. */
+const isAllowed = (length: number) => length > 0 && length <= maxMeetingHours * anHour;
+
+/** The end put so many minutes after the start. */
+function withLength<T extends Times>(values: T, minutes: number): T {
+  const { date: endDate, time: endTime } = partsOf(plusMinutes(startOf(values), minutes));
   return { ...values, endDate, endTime };
 }
 
-/** The start chosen: another day takes the end with it (MEET-21), and the end stays after it (MEET-20). */
+/**
+ * The start chosen: the session keeps its length, or lasts an hour where that length is refused
+ * (MEET-20, MEET-21). An end that the person chose stays where it fits another time of day.
+ */
 export function withStart<T extends Times>(
   values: T,
   start: { readonly date?: string; readonly time?: string },
+  isEndChosen = false,
 ): T {
   const next = { ...values, ...start };
-  if (start.date !== undefined) next.endDate = start.date;
-  return lengthOf(next) > 0 ? next : withHour(next);
+  if (isEndChosen && start.date === undefined && isAllowed(lengthOf(next))) return next;
+  const length = lengthOf(values);
+  return withLength(next, isAllowed(length) ? length : anHour);
 }
 
 /** The end chosen: the start stays before it (MEET-20), unless it can't change any more. */
@@ -126,15 +134,18 @@ export function withEnd<T extends Times>(
 /** What a new session begins with: the next whole hour, for an hour (MEET-17, MEET-22). */
 export function emptyMeeting(now: string, hostId: string): MeetingValues {
   const start = partsOf(plusMinutes(`${now.slice(0, 13)}:00`, anHour));
-  return withHour({
-    ...eachMeetingText(() => ''),
-    maxParticipants: maxSeats,
-    ...start,
-    endDate: '',
-    endTime: '',
-    hostId,
-    moderatorIds: [],
-  });
+  return withLength(
+    {
+      ...eachMeetingText(() => ''),
+      maxParticipants: maxSeats,
+      ...start,
+      endDate: '',
+      endTime: '',
+      hostId,
+      moderatorIds: [],
+    },
+    anHour,
+  );
 }
 
 /** What the form of a session that exists begins with. */

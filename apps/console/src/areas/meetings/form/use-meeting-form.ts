@@ -99,6 +99,8 @@ export function useMeetingForm(
   const isStarted = meeting?.status === 'started';
   /** Who runs a session that exists is changed by its host alone. */
   const choosesCoHosts = !meeting || meeting.own?.type === 'owner';
+  // An end chosen by hand is the person's; any other keeps the length of the session.
+  const [isEndChosen, setEndChosen] = useState(false);
   /** A field of the start or the end, which moves the other. */
   const timeField = (
     name: 'date' | 'time' | 'endDate' | 'endTime',
@@ -107,7 +109,9 @@ export function useMeetingForm(
     ...field(name),
     onChange: (change) => {
       const value = typeof change === 'object' ? change?.currentTarget.value : change;
-      if (value) form.fill(move(value), true);
+      if (!value) return;
+      form.fill(move(value), true);
+      if (name === 'endDate' || name === 'endTime') setEndChosen(true);
     },
   });
   const { values } = form;
@@ -119,10 +123,11 @@ export function useMeetingForm(
     startOver: async () => {
       await draft.discard();
       form.fill(start.blank, false);
+      setEndChosen(false);
     },
     times: {
-      date: timeField('date', (date) => withStart(values, { date })),
-      time: timeField('time', (time) => withStart(values, { time })),
+      date: timeField('date', (date) => withStart(values, { date }, isEndChosen)),
+      time: timeField('time', (time) => withStart(values, { time }, isEndChosen)),
       endDate: timeField('endDate', (date) => withEnd(values, { date }, isStarted)),
       endTime: timeField('endTime', (time) => withEnd(values, { time }, isStarted)),
     },

@@ -2,7 +2,7 @@ import type { Meeting } from '@ensemble/contract';
 import { Text } from '@mantine/core';
 import { IconSparkles } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { formatTime, writeLocal } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { showMade } from '../../../ui/show-made.ts';

@@ -3,7 +3,7 @@ import { Anchor, Paper, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle, IconRepeat } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { monthOf, weeksOf } from '../../../calendar/calendar-days.ts';
 import { MonthHead } from '../../../calendar/month-head.tsx';
 import {

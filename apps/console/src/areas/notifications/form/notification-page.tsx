@@ -1,9 +1,10 @@
 import { type Notification, otherOf } from '@ensemble/contract';
 import { Paper, Stack } from '@mantine/core';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { FormSkeleton } from '../../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
+import { useParams } from 'react-router';
 import { WithFormDraft } from '../../../form/drafts/with-form-draft.tsx';
 import { WithClock } from '../../../calendar/with-clock.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -44,7 +45,7 @@ export default function NotificationPage() {
 
 /** One to write: an empty one, a draft (`draft`), or a copy of another (`copy`). */
 function NewNotification({ organizationId }: { organizationId: string }) {
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const languages = useOrganizationLanguages();
   const [{ draftId, copyOf }] = useState({
     draftId: address.get('draft'),

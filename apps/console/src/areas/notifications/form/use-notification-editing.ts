@@ -7,7 +7,8 @@ import {
   parse,
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
+import { useSearchParams } from '../../../ui/address/use-search-params.ts';
 import { fittingValues, useFormDraft } from '../../../form/drafts/use-form-draft.ts';
 import { underOwnNames } from '../../../form/under-own-names.ts';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
@@ -164,7 +165,7 @@ function questionOf(
 
 /** What the form begins with: what this writer typed before, else what is saved, copied or asked for. */
 function useStart({ notification, first, other, clock, draft, copied }: EditingInput) {
-  const [address] = useSearchParams();
+  const address = useSearchParams();
   const { organization } = useSession();
   const [start] = useState(() => {
     const before = notification && valuesOf(notification, first);

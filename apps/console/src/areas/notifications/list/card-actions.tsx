@@ -1,7 +1,8 @@
 import type { Notification } from '@ensemble/contract';
 import { Button, Group } from '@mantine/core';
 import { IconCircleX, IconCopy, IconPencil, IconSend } from '@tabler/icons-react';
-import { Link, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { RowMenu } from '../../../table/row-menu.tsx';
 import type { Action } from '../action-dialog.tsx';

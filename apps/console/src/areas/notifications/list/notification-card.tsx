@@ -2,7 +2,7 @@ import { type Notification, otherOf } from '@ensemble/contract';
 import { Anchor, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconRepeat, IconSparkles, IconStar } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../../../ui/address/link.tsx';
 import { formatLocal, formatLocalTime, nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
@@ -12,7 +12,7 @@ import { CardActions } from './card-actions.tsx';
 import { DeliveryLine } from './delivery-line.tsx';
 import classes from './notifications.module.css';
 import { StatusMark } from './status-mark.tsx';
-import { textIn } from '../texts.ts';
+import { articleTitleIn, textIn } from '../texts.ts';
 import { describeRecurrence, formatScheduled } from '../wall-time.ts';
 
 interface NotificationCardProps {
@@ -127,8 +127,9 @@ function Texts({ notification, titleId }: { notification: Notification; titleId:
 function Facts({ notification }: { notification: Notification }) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const { behaviour, articleTitle, sentDate, localSentDate, series, creator, state } = notification;
+  const { behaviour, sentDate, localSentDate, series, creator, state } = notification;
   const isSeries = series !== null && series.next.length > 0;
+  const articleTitle = articleTitleIn(notification, language);
   return (
     <dl className={classes.facts}>
       <Fact name={t(isSeries ? 'notifications.nextDates' : 'notifications.scheduledFor')}>

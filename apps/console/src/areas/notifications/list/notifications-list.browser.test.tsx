@@ -140,10 +140,25 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     expect(listed.mock.lastCall?.[0].query.get('skip')).toBe('10');
   });
 
+  it('NOTIF-20: an article without a title in the reader’s language is named as it is', async () => {
+    const known =
+      language === 'en' ? { en: null, fr: 'Dormir la nuit' } : { en: 'Sleep', fr: null };
+    const articleTitle = known.en ?? known.fr;
+    await open(edition, [
+      notificationOf(1, { behaviour: 'LinkToArticle', articleTitle, articleTitles: known }),
+    ]);
+    const named = phrase('notifications.articleNamed', { title: articleTitle ?? '' });
+    await expect.element(card(titleOf(1)).filter({ hasText: named })).toBeVisible();
+  });
+
   it('NOTIF-05, NOTIF-06, NOTIF-07: each card says what it is; only what is scheduled has actions', async () => {
     const sentDate = '2026-03-02T14:00:00.000Z';
     await open(edition, [
-      notificationOf(1, { behaviour: 'LinkToArticle', articleTitle: 'Sleep at night' }),
+      notificationOf(1, {
+        behaviour: 'LinkToArticle',
+        articleTitle: 'Sleep at night',
+        articleTitles: { en: 'Sleep at night', fr: 'Dormir la nuit' },
+      }),
       notificationOf(2, {
         status: 'sent',
         sentDate,
@@ -157,7 +172,9 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     if (!scheduled || !sent || !cancelled) throw new Error('three cards');
     await expect.element(scheduled).toBeInTheDocument();
     await says(scheduled, 'Noa Bergeron');
-    await says(scheduled, phrase('notifications.articleNamed', { title: 'Sleep at night' }));
+    // NOTIF-20: in the reader's language.
+    const title = language === 'en' ? 'Sleep at night' : 'Dormir la nuit';
+    await says(scheduled, phrase('notifications.articleNamed', { title }));
     await says(
       sent,
       `${phrase('notifications.sentOn')}${formatLocal('2026-03-02T08:00', language)}`,

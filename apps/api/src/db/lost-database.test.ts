@@ -1,0 +1,163 @@
+import { login } from '@ensemble/contract';
+import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
+import { openApi } from '../testing/call-api.ts';
+import { password } from '../testing/factories/factories.ts';
+import { freePort, spawnChild } from '../testing/server/child-server.ts';
+import { type DatabaseProxy, openDatabaseProxy } from '../testing/server/database-proxy.ts';
+import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
+
+let frame: TestServer;
+let proxy: DatabaseProxy;
+let email: string;
+beforeEach(async () => {
+  frame = await startTestServer({ withoutServer: true });
+  proxy = await openDatabaseProxy(frame.settings.DATABASE_URL);
+  ({ email } = await frame.createPerson({ userType: 'ServiceProvider' }));
+});
+afterEach(() => frame.close());
+
+/** A process of the API whose database is behind the proxy, until the test ends; nothing is waited for. */
+async function spawnServer() {
+  const port = await freePort();
+  // Without calls, nothing but requests uses connections of the pools.
+  const environment = {
+    ...frame.environment,
+    DATABASE_URL: proxy.url,
+    LOG_LEVEL: 'info',
+    CALLS_PROVIDER: 'off',
+  };
+  const server = spawnChild(environment, port);
+  onTestFinished(() => {
+    server.child.kill('SIGKILL');
+  });
+  const client = openApi(`http://127.0.0.1:${port}`);
+  const statusOf = (path: string) =>
+    client.send(path).then(
+      ({ status }) => status,
+      () => undefined,
+    );
+  return {
+    ...server,
+    client,
+    readiness: () => statusOf('/health/ready'),
+    login: () =>
+      client.request(login, { body: { email, password } }, undefined, { 'accept-language': 'fr' }),
+    logged: (message: string) => server.log.filter((line) => line.includes(message)).length,
+  };
+}
+type Server = Awaited<ReturnType<typeof spawnServer>>;
+
+/** Waits until the server has tried again and again. */
+async function expectTries(): Promise<void> {
+  const { asked } = proxy;
+  await expect.poll(() => proxy.asked).toBeGreaterThan(asked + 3);
+}
+
+/** The database is away: the server lives, is not ready, and says so to people and once in its log. */
+async function expectWaiting(server: Server, losses: number): Promise<void> {
+  await expect.poll(server.readiness).toBe(503);
+  expect((await server.client.send('/health/live')).status).toBe(200);
+  const refused = await server.login();
+  expect([refused.status, refused.errorType]).toEqual([503, 'UNAVAILABLE']);
+  expect(refused.error?.message).toContain('service');
+  expect(refused.error?.message).not.toBe(refused.error?.exceptionMessage.en);
+  await expectTries();
+  await expect.poll(() => server.logged('database lost')).toBe(losses);
+  expect(server.child.exitCode).toBe(null);
+}
+
+/** People log in; asked again, as on a busy machine a new connection may take too long. */
+async function expectLogin(server: Server): Promise<void> {
+  await expect.poll(async () => (await server.login()).status).toBe(200);
+}
+
+it('a server that finds no database waits for it, at its start and later, and says so once each time', async () => {
+  proxy.cut();
+  const server = await spawnServer();
+  await expectWaiting(server, 1);
+  const page = await server.client.send('/login', { headers: { accept: 'text/html' } });
+  expect([page.status, page.headers.get('retry-after')]).toEqual([503, '5']);
+  expect(page.text).toContain('<html');
+  proxy.mend();
+  await expect.poll(server.readiness).toBe(200);
+  expect((await server.login()).status).toBe(200);
+  expect(server.logged('database back')).toBe(1);
+
+  proxy.cut();
+  await expectWaiting(server, 2);
+  proxy.mend();
+  await expect.poll(server.readiness).toBe(200);
+  expect((await server.login()).status).toBe(200);
+  await expect.poll(() => server.logged('database back')).toBe(2);
+  expect(server.logged('database lost')).toBe(2);
+  // Nothing was logged for each try.
+  expect(
+    server.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 40),
+  ).toHaveLength(2);
+});
+
+it('a connection that is lost while the server prepares its database is made again', async () => {
+  const owner = await frame.owner.connect();
+  // As another copy that prepares it: this one waits.
+  await owner.query('SELECT pg_advisory_lock(4021970)');
+  const server = await spawnServer();
+  const waiting = `locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
+  await expect.poll(() => frame.countRows('pg_locks', waiting)).toBe(1);
+  expect(await server.readiness()).toBe(503);
+  await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${waiting}`);
+  await expect.poll(() => server.logged('database lost')).toBe(1);
+  await owner.query('SELECT pg_advisory_unlock_all()');
+  owner.release();
+  await expect.poll(server.readiness).toBe(200);
+  expect(server.logged('database back')).toBe(1);
+});
+
+it('connections that no longer answer, at rest or at work, give way to new ones; slow work is left alone', async () => {
+  const server = await spawnServer();
+  await expect.poll(server.readiness).toBe(200);
+  await Promise.all([server.login(), server.login(), server.login()]);
+  // At rest for longer than it takes to be asked first.
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  proxy.freeze();
+  await expectLogin(server);
+
+  const owner = await frame.owner.connect();
+  await owner.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+  const slow = server.login();
+  const held = `relation = 'session'::regclass AND NOT granted`;
+  await expect.poll(() => frame.countRows('pg_locks', held)).toBe(1);
+  // Longer than the looks at connections that do not answer.
+  await new Promise((resolve) => setTimeout(resolve, 9_000));
+  await owner.query('COMMIT');
+  expect((await slow).status).toBe(200);
+
+  await owner.query('BEGIN; LOCK TABLE session IN ACCESS EXCLUSIVE MODE');
+  const stuck = server.login();
+  await expect.poll(() => frame.countRows('pg_locks', held)).toBe(1);
+  const since = performance.now();
+  proxy.freeze();
+  await owner.query('COMMIT');
+  owner.release();
+  expect((await stuck).errorType).toBe('UNAVAILABLE');
+  // By what its backend is at, and not because no statement takes longer than 65 seconds.
+  expect(performance.now() - since).toBeLessThan(60_000);
+  await expectLogin(server);
+});
+
+it('connections to a server that takes no changes any more give way to new ones', async () => {
+  const server = await spawnServer();
+  await expect.poll(server.readiness).toBe(200);
+  const name = new URL(frame.settings.DATABASE_URL).pathname.slice(1);
+  const endAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
+  await frame.owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await frame.owner.query(endAll);
+  await expect.poll(async () => (await server.login()).errorType).toBe('UNAVAILABLE');
+  expect(await server.readiness()).toBe(503);
+  // Connections that were made until now stay as they are.
+  await frame.owner.query(
+    `BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`,
+  );
+  await expect.poll(server.readiness).toBe(200);
+  expect((await server.login()).status).toBe(200);
+});
