@@ -17,6 +17,8 @@ export function PasswordField(
         'aria-hidden': false,
         'aria-label': t(visible ? 'form.hidePassword' : 'form.showPassword'),
       }}
+      // The library marks the box around it alone.
+      aria-invalid={Boolean(props.error) || undefined}
       {...props}
     />
   );

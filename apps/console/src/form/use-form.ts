@@ -10,6 +10,8 @@ interface FormOptions<S extends Schema> {
   /** A schema of the contract: the one the server checks by. */
   readonly schema: S;
   readonly initial: z.input<S>;
+  /** What the schema cannot know, as the rules of passwords here; told as what the schema refuses. */
+  readonly alsoCheck?: (values: z.input<S>) => FieldErrors;
   /** Sends the checked values; throws what the server refuses. */
   readonly onSubmit: (values: z.output<S>) => Promise<void>;
   /** The field under which a refusal is told that names none of this form's. */
@@ -90,9 +92,10 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
   };
   const checkTyped = () => {
     const checked = check(options.schema, latest.current.values);
+    const more = options.alsoCheck?.(latest.current.values) ?? {};
     dispatch({ refusal: undefined, errors: {} });
-    if (checked.ok) return checked.values;
-    refuse(checked.errors);
+    if (checked.ok && Object.keys(more).length === 0) return checked.values;
+    refuse({ ...more, ...(checked.ok ? {} : checked.errors) });
     return undefined;
   };
   const showRefusal = async (error: unknown) => {

@@ -12,6 +12,7 @@ export const passwords = {
     special: 'A special character',
     noName: 'Not your first or last name',
   },
+  rulesUnmet: 'Some of the rules below aren’t met yet.',
   common: 'This password is common and easy to guess. Choose a less predictable one.',
   reused: 'You used this password recently: it’s one of your last 6. Choose another one.',
   requestTitle: 'Reset your password',

@@ -34,6 +34,8 @@ export const twoFactor = {
   phoneTitle: 'Enter your mobile number',
   phoneText: 'We’ll text a code to this number now, and each time you log in with it.',
   phone: 'Mobile phone number',
+  phoneShort: 'Enter all 10 digits of the number.',
+  codeShort: 'Enter all 6 digits of the code.',
   phoneHint: '10-digit Canadian or American number',
   otherMethod: 'Choose another method',
   setUpSmsTitle: 'Enter the code we sent you',

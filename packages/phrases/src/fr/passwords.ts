@@ -14,6 +14,7 @@ export const passwords = {
     special: 'Un caractère spécial',
     noName: 'Ni votre prénom ni votre nom de famille',
   },
+  rulesUnmet: 'Il reste des règles à respecter ci-dessous.',
   common: 'Ce mot de passe est courant et facile à deviner. Choisissez-en un moins prévisible.',
   reused:
     'Vous avez utilisé ce mot de passe récemment : c’est l’un de vos 6 derniers. Choisissez-en un autre.',

@@ -37,6 +37,8 @@ export const twoFactor = {
   phoneTitle: 'Saisir votre numéro de mobile',
   phoneText: 'Nous enverrons un code à ce numéro maintenant, puis à chacune de vos connexions.',
   phone: 'Numéro de téléphone mobile',
+  phoneShort: 'Entrez les 10 chiffres du numéro.',
+  codeShort: 'Entrez les 6 chiffres du code.',
   phoneHint: 'Numéro canadien ou américain à 10 chiffres',
   otherMethod: 'Choisir une autre méthode',
   setUpSmsTitle: 'Saisir le code que nous vous avons envoyé',

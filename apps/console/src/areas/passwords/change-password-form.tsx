@@ -1,4 +1,4 @@
-import { brokenRule, changePassword, type PasswordPolicy } from '@ensemble/contract';
+import { changePassword, type PasswordNames, type PasswordPolicy } from '@ensemble/contract';
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { call } from '../../client/index.ts';
 import { LeaveGuard } from '../../form/leave-guard.tsx';
@@ -6,7 +6,7 @@ import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts'
 import { useTranslation } from '../../i18n/index.ts';
 import { replaceToken, useSession } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { NewPasswordField } from './new-password-field.tsx';
+import { NewPasswordField, passwordErrors } from './new-password-field.tsx';
 import { WithPolicy } from './with-policy.tsx';
 
 const empty = { currentPassword: '', password: '' };
@@ -26,10 +26,7 @@ export default function ChangePassword() {
 function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   const { t } = useTranslation();
   const { profile } = useSession();
-  const form = useChangePasswordForm();
-  const isReady =
-    form.values.currentPassword !== '' &&
-    brokenRule(form.values.password, policy, profile) === undefined;
+  const form = useChangePasswordForm(policy, profile);
   return (
     <Form form={form}>
       <LeaveGuard when={form.changed} />
@@ -46,7 +43,7 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
         names={profile}
       />
       <Group justify="flex-end">
-        <SubmitButton form={form} variant="default" disabled={!isReady}>
+        <SubmitButton form={form} variant="default">
           {t('passwords.change')}
         </SubmitButton>
       </Group>
@@ -54,11 +51,12 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
   );
 }
 
-function useChangePasswordForm() {
+function useChangePasswordForm(policy: PasswordPolicy, names: PasswordNames | undefined) {
   const { t } = useTranslation();
   const form = useForm({
     schema: changePassword.body,
     initial: empty,
+    alsoCheck: ({ password }) => passwordErrors(password, policy, names),
     onSubmit: async (body) => {
       const { accessToken } = await call(changePassword, { body });
       await replaceToken(accessToken);

@@ -3,4 +3,4 @@ import { lazily, lazyDialog } from '../../loading/lazily.tsx';
 // Loaded when they are first opened.
 export const CriteriaDialog = lazyDialog(() => import('./criteria-dialog.tsx'));
 export const ChangePassword = lazily(() => import('./change-password-form.tsx'));
-export { NewPasswordField, UsernameForManagers } from './new-password-field.tsx';
+export { NewPasswordField, passwordErrors, UsernameForManagers } from './new-password-field.tsx';

@@ -1,6 +1,11 @@
-import { checkPassword, type PasswordNames, type PasswordPolicy } from '@ensemble/contract';
+import {
+  brokenRule,
+  checkPassword,
+  type PasswordNames,
+  type PasswordPolicy,
+} from '@ensemble/contract';
 import { useId } from 'react';
-import { type FieldProps, PasswordField } from '../../form/index.ts';
+import { type FieldErrors, type FieldProps, PasswordField } from '../../form/index.ts';
 import { PasswordChecklist } from './password-checklist.tsx';
 
 interface NewPasswordFieldProps {
@@ -30,6 +35,16 @@ export function NewPasswordField({ label, field, policy, names }: NewPasswordFie
     </>
   );
 }
+
+/** What a press says of a password that breaks a rule; the list below it shows which (PWD-23). */
+export const passwordErrors = (
+  password: string,
+  policy: PasswordPolicy,
+  names?: PasswordNames,
+): FieldErrors =>
+  brokenRule(password, policy, names) === undefined
+    ? {}
+    : { password: [{ key: 'passwords.rulesUnmet' }] };
 
 /** Tells password managers whose password this is. */
 export const UsernameForManagers = ({ email }: { email: string }) => (

@@ -1,4 +1,4 @@
-import { brokenRule, type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
+import { type PasswordPolicy, resetPassword, withoutNames } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
@@ -19,7 +19,7 @@ import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { DoneHint } from './done-hint.tsx';
-import { NewPasswordField, UsernameForManagers } from './new-password-field.tsx';
+import { NewPasswordField, passwordErrors, UsernameForManagers } from './new-password-field.tsx';
 import { type ResetLink, resetLinkOf, storedLink } from './reset-link.ts';
 import { WithPolicy } from './with-policy.tsx';
 
@@ -67,7 +67,7 @@ function NewPassword(props: StepProps) {
 
 function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: PasswordPolicy }) {
   const { t } = useTranslation();
-  const { form, isDead, textOf } = useNewPasswordForm(link, onDone);
+  const { form, isDead, textOf } = useNewPasswordForm(link, policy, onDone);
   const state: LoginState = { email: link.email };
   return (
     <>
@@ -78,11 +78,7 @@ function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: Passwor
           field={form.field('password')}
           policy={policy}
         />
-        <SubmitButton
-          form={form}
-          fullWidth
-          disabled={brokenRule(form.values.password, policy) !== undefined}
-        >
+        <SubmitButton form={form} fullWidth>
           {t('passwords.create')}
         </SubmitButton>
       </Form>
@@ -98,7 +94,7 @@ function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: Passwor
   );
 }
 
-function useNewPasswordForm(link: ResetLink, onDone: () => void) {
+function useNewPasswordForm(link: ResetLink, policy: PasswordPolicy, onDone: () => void) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [isDead, setDead] = useState(false);
@@ -111,6 +107,7 @@ function useNewPasswordForm(link: ResetLink, onDone: () => void) {
   const form = useForm({
     schema: resetPassword.body,
     initial: { ...link, password: '' },
+    alsoCheck: ({ password }) => passwordErrors(password, policy),
     onSubmit: async (body) => {
       try {
         await call(resetPassword, { body });

@@ -66,7 +66,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
           {...field}
           error={isInvalidEmail(typed) ? t('passwords.invalidEmail') : field.error}
         />
-        <SubmitButton form={form} fullWidth disabled={typed === '' || isInvalidEmail(typed)}>
+        <SubmitButton form={form} fullWidth>
           {t('passwords.sendLink')}
         </SubmitButton>
       </Form>

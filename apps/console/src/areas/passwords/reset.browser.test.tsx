@@ -45,13 +45,16 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
 
     it('PWD-03, PWD-05, PWD-06: with an address that looks like one', async () => {
       const { reply } = await open('/reset-password');
-      await expect.element(send()).toBeDisabled();
+      await send().click();
+      await expect.element(page.getByText(phrase('rules.required'))).toBeVisible();
+      await expect.element(address()).toHaveFocus();
       await expect.element(address()).toHaveAttribute('autocomplete', 'username');
       const invalid = page.getByText(phrase('passwords.invalidEmail'));
       for (const wrong of ['anne', 'anne@example', '@example.org', 'anne o@example org']) {
         await address().fill(wrong);
         await expect.element(invalid).toBeVisible();
-        await expect.element(send()).toBeDisabled();
+        await send().click();
+        await expect.element(address()).toHaveFocus();
       }
       await expectAccessible();
       await address().fill(` ${email} `);
@@ -116,12 +119,16 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       expect(document.querySelectorAll('input[autocomplete=new-password]')).toHaveLength(1);
       expect(rules()).toHaveLength(6);
       expect(rules('[data-rule=noName]')).toHaveLength(0);
-      await expect.element(create()).toBeDisabled();
+      await create().click();
+      await expect.element(field(phrase('passwords.newPassword'))).toHaveFocus();
       await choose('Bouleau42haut');
       await expect.poll(() => rules('[data-passed=false]')).toHaveLength(1);
       expect(rules('[data-passed=false]')[0]).toHaveAttribute('data-rule', 'special');
-      await expect.element(create()).toBeDisabled();
+      const unmet = page.getByText(phrase('passwords.rulesUnmet'));
+      await create().click();
+      await expect.element(unmet).toBeVisible();
       await choose(good);
+      await expect.element(unmet).not.toBeInTheDocument();
       await expectAccessible();
       const asked = reply(resetPassword, () => ({}));
       await create().click();

@@ -1,4 +1,4 @@
-import { brokenRule, createProfile, type PasswordPolicy, register } from '@ensemble/contract';
+import { createProfile, type PasswordPolicy, register } from '@ensemble/contract';
 import { Checkbox, Stack, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
 import { call, errorText } from '../../client/index.ts';
@@ -7,6 +7,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
+import { passwordErrors } from '../passwords/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { completeForm, type CompleteValues } from './activation/activation-form.ts';
 import { type Activation, clearInvitation } from './invitation.ts';
@@ -36,6 +37,7 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
       terms: false,
       policy: false,
     },
+    alsoCheck: (values) => passwordErrors(values.password, policy, values),
     onSubmit: complete,
   });
   return (
@@ -57,11 +59,7 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
           sentence="activation.acceptPolicy"
           organizationId={organizationId}
         />
-        <SubmitButton
-          form={form}
-          fullWidth
-          disabled={brokenRule(form.values.password, policy, form.values) !== undefined}
-        >
+        <SubmitButton form={form} fullWidth>
           {t('activation.complete')}
         </SubmitButton>
       </Form>

@@ -1,5 +1,4 @@
 import {
-  brokenRule,
   type PasswordPolicy,
   register,
   type Session,
@@ -21,6 +20,7 @@ import {
   type PageOrganization,
   readSession,
 } from '../../session/index.ts';
+import { passwordErrors } from '../passwords/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { registerForm, type RegisterValues } from './account-form.ts';
 import { clearInvitation, type Invitation } from './invitation.ts';
@@ -48,6 +48,7 @@ export function RegisterForm({ invitation, organization, page, policy, names }: 
   const form = useForm({
     schema: registerForm,
     initial: { ...names, password: '', bio: '', designation: '' },
+    alsoCheck: (typed) => passwordErrors(typed.password, policy, typed),
     onSubmit: (values) => send(values, picture),
   });
   const { values } = form;
@@ -67,11 +68,7 @@ export function RegisterForm({ invitation, organization, page, policy, names }: 
         <Text size="sm">
           <LegalText sentence="registration.acceptByCreating" organizationId={organizationId} />
         </Text>
-        <SubmitButton
-          form={form}
-          fullWidth
-          disabled={brokenRule(values.password, policy, values) !== undefined}
-        >
+        <SubmitButton form={form} fullWidth>
           {t('registration.create')}
         </SubmitButton>
       </Form>

@@ -128,9 +128,11 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         email,
         invitationToken: token,
       });
-      await expect.element(button('registration.create')).toBeDisabled();
+      await button('registration.create').click();
+      await expect.element(field('registration.firstName')).toHaveFocus();
       await fillNames('sentier');
-      await expect.element(button('registration.create')).toBeDisabled();
+      await button('registration.create').click();
+      await expect.element(page.getByText(phrase('passwords.rulesUnmet'))).toBeVisible();
       await fillNames();
       await expectAccessible();
       await expect.element(field('person.designation')).not.toBeInTheDocument();
@@ -365,7 +367,8 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       const { reply } = await open(linkOf(activates));
       await expect.element(heading('registration.title')).toBeVisible();
       const complete = button('activation.complete');
-      await expect.element(complete).toBeDisabled();
+      await complete.click();
+      await expect.element(field('registration.firstName')).toHaveFocus();
       await fillNames();
       await userEvent.keyboard('{Enter}');
       const [terms, policy] = (['registration.terms', 'registration.policy'] as const).map((key) =>

@@ -20,6 +20,7 @@ interface CodeFormProps {
 export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
   const first = useRef<HTMLInputElement>(null);
   const label = useId();
   const verify = useAction(async (complete: string) => {
@@ -33,8 +34,11 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (code.length === codeLength) void verify.run(code);
+    if (code.length === codeLength) return void verify.run(code);
+    setShort(true);
+    first.current?.focus();
   };
+  const isMissing = isShort && code.length < codeLength && verify.error === undefined;
   const refused = verify.error !== undefined && code === '';
   return (
     <form noValidate onSubmit={submit}>
@@ -59,7 +63,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             gap="xs"
             placeholder=""
             value={code}
-            error={refused}
+            error={refused || isMissing}
             onChange={setCode}
             onComplete={(complete) => void verify.run(complete)}
             // As a prop of its own it would make the library swallow Enter.
@@ -68,8 +72,13 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
               'aria-label': t('twoFactor.digit', { position: index + 1 }),
             })}
           />
+          {isMissing && (
+            <Input.Error mt={6} role="alert">
+              {t('twoFactor.codeShort')}
+            </Input.Error>
+          )}
         </div>
-        <Button type="submit" loading={verify.busy} disabled={code === ''}>
+        <Button type="submit" loading={verify.busy}>
           {t('twoFactor.verify')}
         </Button>
       </Stack>

@@ -1,6 +1,6 @@
 import { phoneLength, phoneToSend } from '@ensemble/contract';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { useAction, usePublicSettings } from '../../client/index.ts';
@@ -40,6 +40,8 @@ function PhoneForm() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: object | null };
   const [shown, setShown] = useState('');
+  const [isShort, setShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const isWhole = shown.length === phoneLength;
   const send = useAction(async () => {
     if (!session) return;
@@ -48,7 +50,9 @@ function PhoneForm() {
   });
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (isWhole) void send.run();
+    if (isWhole) return void send.run();
+    setShort(true);
+    field.current?.focus();
   };
   return (
     <form noValidate onSubmit={submit}>
@@ -60,9 +64,11 @@ function PhoneForm() {
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is this one field
           autoFocus
           required
+          ref={field}
+          error={isShort && !isWhole && t('twoFactor.phoneShort')}
           onChange={setShown}
         />
-        <Button type="submit" loading={send.busy} disabled={!isWhole}>
+        <Button type="submit" loading={send.busy}>
           {t('twoFactor.continue')}
         </Button>
       </Stack>
