@@ -11,10 +11,7 @@ import {
 interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: To;
   replace?: boolean;
-  /**
-   * A link to a page of the console. The library's own, as its hook for the query, brings 4 kB for the
-   * loaders of its framework, before the login.
-   */
+  /** Kept with the entry of the tab's history, and read there by the page. */
   state?: unknown;
 }
 
