@@ -79,10 +79,25 @@ const visitors: Screen[] = [
     act: async (page, t) => press(page, t('auth.logIn')),
   },
   { name: 'recovery', viewer: 'visitor', path: '/reset-password' },
+  {
+    name: 'recovery-empty',
+    viewer: 'visitor',
+    path: '/reset-password',
+    act: async (page, t) => press(page, t('passwords.sendLink')),
+  },
   { name: 'recovery-dead-link', viewer: 'visitor', path: '/new-password' },
   { name: 'unlock', viewer: 'visitor', path: '/unlockAccount?email=amelie@northgate.example' },
   { name: 'activate', viewer: 'visitor', path: '/activate' },
   { name: 'register', viewer: 'visitor', path: 'mail:register' },
+  {
+    name: 'register-weak',
+    viewer: 'visitor',
+    path: 'mail:register',
+    act: async (page, t) => {
+      await page.locator('input[type=password]').fill('sentier');
+      await press(page, t('registration.create'));
+    },
+  },
   { name: 'register-dead-link', viewer: 'visitor', path: '/register' },
   { name: 'registered', viewer: 'visitor', path: '/register-success' },
   { name: 'registered-mobile', viewer: 'visitor', path: '/register-success-mobile' },
@@ -102,6 +117,12 @@ const newcomers: Screen[] = [
   { name: 'second-step', viewer: 'newcomer', path: '/two-factor-authentication' },
   { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
+  {
+    name: 'second-step-sms-short',
+    viewer: 'newcomer',
+    path: '/verify-setup/sms',
+    act: async (page, t) => press(page, t('twoFactor.continue')),
+  },
 ];
 
 const beginnings: Screen[] = Object.entries({

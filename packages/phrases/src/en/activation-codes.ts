@@ -55,7 +55,7 @@ export const activationCodes = {
   uploadTitle: 'Upload a list of activation codes',
   uploadText:
     'Choose a CSV file with the columns {{columns}}. The secondary ID is the date of birth a member enters to register.',
-  uploadHint: 'A csv file, up to {{rows}} rows and {{limit}} MB.',
+  uploadHint: 'A CSV file, up to {{rows}} rows and {{limit}} MB.',
   columns: '“{{code}}” and “{{secondaryId}}”',
   reading: 'Reading the file…',
   unfinished: 'We didn’t receive all of {{file}}. Choose it again to continue.',

@@ -64,7 +64,7 @@ export const activationCodes = {
   uploadTitle: 'Téléverser une liste de codes d’activation',
   uploadText:
     'Choisissez un fichier CSV avec les colonnes {{columns}}. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
-  uploadHint: 'Un fichier csv d’au plus {{rows}} lignes et {{limit}} Mo.',
+  uploadHint: 'Un fichier CSV d’au plus {{rows}} lignes et {{limit}} Mo.',
   columns: '« {{code}} » et « {{secondaryId}} »',
   reading: 'Lecture du fichier…',
   unfinished:

@@ -5,7 +5,7 @@ export const mail = {
   invitationSubject: 'Invitation : {{organization}}',
   invitationTitle: 'Invitation : {{organization}}',
   invitationText:
-    'Vous êtes invité à créer votre compte Ensemble chez {{organization}} ({{role}}). Le lien fonctionne une seule fois, pendant {{days}} jours, et vous est réservé.',
+    '{{organization}} vous invite à créer votre compte Ensemble ({{role}}). Le lien fonctionne une seule fois, pendant {{days}} jours, et vous est réservé.',
   invitationAction: 'Accepter l’invitation',
   invitationIgnore: 'Vous n’attendiez pas cette invitation? Vous pouvez ignorer ce courriel.',
 } as const satisfies FrenchOf<typeof english>;
