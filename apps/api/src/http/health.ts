@@ -5,7 +5,7 @@ import type { ServerPhase } from './server-phase.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it is to be sent requests, as it neither starts nor
- * stops and its database takes changes.
+ * stops, its database takes changes, and its logins there may do no more than they should.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -21,7 +21,7 @@ export function serveHealth(
       const { rows } = await database.identity.raw.query<{ transaction_read_only: string }>(
         'SHOW transaction_read_only',
       );
-      await database.tenant.raw.query('SELECT 1');
+      await database.verify();
       if (rows[0]?.transaction_read_only === 'off') return { status: 'ok' };
       throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {

@@ -69,7 +69,7 @@ async function findFunctions(client: pg.Client, name?: string): Promise<Found[]>
     `SELECT p.proname AS name, pg_get_functiondef(p.oid) AS definition, p.proowner = CURRENT_USER::regrole AS "isOwn",
        ARRAY(SELECT CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE g.grantee::regrole::text END
          FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g
-         WHERE g.grantee IN (0, 'ensemble_tenant'::regrole, 'ensemble_identity'::regrole)) AS callers
+         WHERE g.grantee IN (0, 'ensemble_tenant'::regrole, 'ensemble_identity'::regrole, 'ensemble_queue'::regrole)) AS callers
      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND ($1::text IS NULL OR p.proname = $1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
     [name],

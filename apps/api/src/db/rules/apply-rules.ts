@@ -49,14 +49,6 @@ export async function applyRules(client: pg.Client, rules: Rules = readRules()):
   }
 }
 
-/** The number of the rules that were applied last; 0 before there were any. */
-export async function appliedNumber(client: pg.Client): Promise<number> {
-  const { rows } = await client.query<{ made: boolean }>(
-    `SELECT to_regclass('drizzle.rules') IS NOT NULL AS made`,
-  );
-  return rows[0]?.made ? ((await readApplied(client))?.number ?? 0) : 0;
-}
-
 async function readApplied(client: pg.Client): Promise<Applied | undefined> {
   const { rows } = await client.query<Applied>(
     'SELECT number, digest, functions FROM drizzle.rules',
@@ -70,6 +62,10 @@ async function applyOnce(client: pg.Client, rules: Rules, applied: Applied | und
   // Whatever schema the owner's own settings put first.
   await client.query("SET LOCAL search_path = public; SET LOCAL lock_timeout = '2s'");
   await client.query(rules.roles);
+  // Each copy of the API looks there whether the database has the shape that it needs.
+  await client.query(
+    'GRANT USAGE ON SCHEMA drizzle TO ensemble_identity; GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO ensemble_identity',
+  );
   if (isChanged) await applyDefinitions(client, rules.functions);
   await applyCallers(client, rules.functions);
   await applyTables(client, rules.tables);

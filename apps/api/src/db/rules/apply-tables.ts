@@ -115,7 +115,7 @@ async function describe(client: pg.Client): Promise<Map<string, Existing>> {
          UNION ALL SELECT CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END,
            format('%s (%s)', a.privilege_type, t.attname)
          FROM pg_attribute t, aclexplode(t.attacl) a WHERE t.attrelid = c.oid
-       ) AS g WHERE g.role IN ('PUBLIC', 'ensemble_tenant', 'ensemble_identity')) AS rights
+       ) AS g WHERE g.role IN ('PUBLIC', 'ensemble_tenant', 'ensemble_identity', 'ensemble_queue')) AS rights
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
   );
   return new Map(rows.map(({ name, ...found }) => [name, found]));

@@ -12,7 +12,7 @@ import { openTestServer } from '../server/test-server.ts';
 type Filled = TestPerson & { token: string; personId: string };
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 2);
+const database = openDatabase(api.settings, 2);
 let ours: Filled;
 let theirs: Filled;
 /** Every table with an organization_id, found here so that a new one is covered at birth. */
