@@ -20,8 +20,9 @@ const usage = `Commands for the person who runs the server:
       the API, and end the older ones with --end-old. With --pooler, requests go through PgBouncer.
       Needs OWNER_DATABASE_URL.
 
-  npm run admin -- migrate
-      Brings the database to the shape of this version, before it is started. Needs
+  npm run admin -- migrate [--after]
+      Brings the database to the shape of this version, before it is started, while copies of the
+      version before run. Once none of them is left, --after takes away what only they used. Needs
       OWNER_DATABASE_URL and ENCRYPTION_KEY.
 
   npm run admin -- create-super-admin --email you@example.org [--organization "Ensemble"]
@@ -121,6 +122,7 @@ async function run(): Promise<string> {
       pooler: { type: 'string' },
       rotate: { type: 'boolean' },
       'end-old': { type: 'boolean' },
+      after: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];

@@ -1,4 +1,5 @@
 import { processEnvironment, SettingsError } from './settings/env.ts';
+import { NewerDatabaseError } from './db/shape.ts';
 import { WrongRoleError } from './db/verify-role.ts';
 import { type RunningServer, startServer } from './server.ts';
 
@@ -19,7 +20,8 @@ function stopBySignal(): (server: RunningServer) => void {
 
 /** What an operator can mend, in a sentence; nothing of a fault of the program. */
 function reasonOf(error: unknown): string | undefined {
-  if (error instanceof SettingsError || error instanceof WrongRoleError) return error.message;
+  if ([SettingsError, WrongRoleError, NewerDatabaseError].some((kind) => error instanceof kind))
+    return (error as Error).message;
   const { code, message } = error as { code?: unknown; message?: unknown };
   // A wrong name or password, a login of another database, or a database that does not exist.
   if (typeof code === 'string' && /^(28...|3D000|42501)$/.test(code))

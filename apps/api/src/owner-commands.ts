@@ -3,7 +3,7 @@ import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { urlSetting, loginParts } from './db/logins/logins.ts';
 import { endOldLogins, PrepareError, prepareDatabase } from './db/logins/prepare-database.ts';
 import { urlFile } from './db/logins/url-files.ts';
-import { migrate } from './migrate.ts';
+import { finishMigration, migrate } from './migrate.ts';
 import { ownerUrl } from './settings/database-settings.ts';
 import { keys, parseSettings } from './settings/env.ts';
 
@@ -12,6 +12,7 @@ interface Options {
   readonly rotate?: boolean;
   readonly 'end-old'?: boolean;
   readonly pooler?: string;
+  readonly after?: boolean;
 }
 type Environment = Record<string, string | undefined>;
 
@@ -34,17 +35,19 @@ export const ownerCommands: Readonly<
     const lines = loginParts.map((part) => `${urlSetting[part]}_FILE=${urlFile(directory, part)}`);
     return `The API has its logins. Set, for each copy of the API:\n\n${lines.join('\n')}\n`;
   },
-  migrate: async (environment) => {
-    await migrateAsOwner(environment);
-    return 'The database has the shape of this version.';
+  migrate: async (environment, { after }) => {
+    await migrateAsOwner(environment, after ? finishMigration : migrate);
+    return after
+      ? 'The database has nothing left of the version before.'
+      : 'The database has the shape of this version. Once no copy of the version before runs: npm run admin -- migrate --after';
   },
 };
 
 /** Brings the database to this version's shape. Throws a SettingsError without the owner's URL and the keys. */
-export async function migrateAsOwner(environment: Environment): Promise<void> {
+export async function migrateAsOwner(environment: Environment, how = migrate): Promise<void> {
   const { OWNER_DATABASE_URL: url, ENCRYPTION_KEY: ring } = parseSettings(
     z.object({ OWNER_DATABASE_URL: ownerUrl, ENCRYPTION_KEY: keys }),
     environment,
   );
-  await migrate(url, (owner) => encryptPlainSecondaryIds(owner, ring));
+  await how(url, { complete: (owner) => encryptPlainSecondaryIds(owner, ring) });
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
+import { holds, readShape } from '../db/shape.ts';
 import type { ServerPhase } from './server-phase.ts';
 
 /**
@@ -22,6 +23,8 @@ export function serveHealth(
         'SHOW transaction_read_only',
       );
       await database.verify();
+      // Another release may have come: this copy must not go on with a database that lacks what it uses.
+      if (!holds(await readShape(database.identity.raw))) return unavailable();
       if (rows[0]?.transaction_read_only === 'off') return { status: 'ok' };
       throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {

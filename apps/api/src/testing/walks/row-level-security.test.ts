@@ -444,7 +444,7 @@ describe('row-level security alone', () => {
   it('does not let the application take its owner’s role back as a setting, or create anything', async () => {
     await denied({}, 'CREATE TABLE public.mine (id int)');
     const { rows } = await asTenant({}, 'SELECT current_user AS name');
-    expect(rows).toEqual([{ name: 'ensemble_tenant' }]);
+    expect(rows).toEqual([{ name: new URL(api.settings.DATABASE_TENANT_URL).username }]);
   });
 });
 
