@@ -104,15 +104,15 @@ it('a server whose database has not the shape of its version waits for whoever m
   const empty = await createEmptyDatabase();
   onTestFinished(() => empty.drop());
   const server = await spawnServer(empty.settings);
-  const told = 'OWNER_DATABASE_URL=… npm run admin -- migrate';
-  await expect.poll(() => server.logged(told)).toBe(1);
+  const command = 'OWNER_DATABASE_URL=… npm run admin -- migrate';
+  await expect.poll(() => server.logged(command)).toBe(1);
   expect([await server.readiness(), (await server.client.send('/health/live')).status]).toEqual([
     503, 200,
   ]);
   expect((await server.login()).errorType).toBe('UNAVAILABLE');
   await migrate(empty.url);
   await expect.poll(server.readiness).toBe(200);
-  expect(server.logged(told)).toBe(1);
+  expect(server.logged(command)).toBe(1);
   // Nobody of that name is there, and everything works.
   expect((await server.login()).errorType).toBe('INVALID_CREDENTIALS');
 });

@@ -4,14 +4,7 @@ import { openTestServer } from '../testing/server/test-server.ts';
 import { startServer } from '../server.ts';
 import { openDatabase } from './database.ts';
 import { createEmptyDatabase } from './rules/testing/old-database.ts';
-import {
-  type DatabaseUrls,
-  loginName,
-  type LoginPart,
-  loginParts,
-  roleOf,
-  urlSetting,
-} from './logins/logins.ts';
+import { type DatabaseUrls, loginName, loginParts, roleOf, urlSetting } from './logins/logins.ts';
 import { WrongRoleError } from './verify-role.ts';
 
 const api = await openTestServer();

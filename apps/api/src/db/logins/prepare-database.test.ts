@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { administer, createTestDatabase, openOwner } from '../../testing/server/database.ts';
 import { runAdmin } from '../../testing/server/run-admin.ts';
 import { openDatabase } from '../database.ts';
@@ -141,19 +141,12 @@ describe('prepare-database', () => {
   });
 
   it('writes no password into a statement, so that none is in a log of the server', async () => {
-    const sent: string[] = [];
-    const query = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-    pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
-      if (typeof args[0] === 'string') sent.push(args[0]);
-      return query.apply(this, args);
-    } as never;
-    onTestFinished(() => {
-      pg.Client.prototype.query = query as never;
-    });
+    const query = vi.spyOn(pg.Client.prototype, 'query');
     const urls = await prepareDatabase(database.url, { directory: openFolder() });
     const passwords = Object.values(urls).map((url) => new URL(url).password);
-    expect(sent.join()).toContain('SCRAM-SHA-256');
-    for (const password of passwords) expect(sent.join()).not.toContain(password);
+    const sent = JSON.stringify(query.mock.calls);
+    expect(sent).toContain('SCRAM-SHA-256');
+    for (const password of passwords) expect(sent).not.toContain(password);
     await dropLater();
   });
 });
