@@ -34,10 +34,10 @@ export interface Login {
   readonly generation: number;
 }
 
-/** The API's logins for the database of `owner`, oldest first. */
+/** The API's logins for the database of `owner`, oldest first; any role of such a name counts. */
 export async function findLogins(owner: pg.ClientBase): Promise<Login[]> {
   const { rows } = await owner.query<{ name: string; database: string }>(
-    'SELECT rolname AS name, current_database() AS database FROM pg_roles WHERE rolcanlogin',
+    'SELECT rolname AS name, current_database() AS database FROM pg_roles',
   );
   return rows
     .flatMap(({ name, database }) =>

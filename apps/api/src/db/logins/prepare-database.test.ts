@@ -99,7 +99,7 @@ describe('prepare-database', () => {
     await expect(expectWorking(before)).rejects.toThrow(/does not exist/);
     await expectWorking(after);
     expect(await endOldLogins(database.url, directory)).toEqual([]);
-    for (const login of logins(1)) await administer(`CREATE ROLE ${login}`);
+    for (const login of logins(1)) await administer(`CREATE ROLE ${login} LOGIN`);
   });
 
   it('sends requests through a pooler, and the queue directly', async () => {
