@@ -34,9 +34,16 @@ interface StartOptions extends Pick<
   readonly isMigrated?: boolean;
 }
 
+/** How long a copy that starts may take before it listens all the same, in milliseconds. */
+const maxSilence = 5_000;
+
+/** Over when the signal comes, after a few seconds otherwise. */
+const endOfSilence = (signal: AbortSignal) =>
+  pause(maxSilence, undefined, { signal, ref: false }).catch(() => undefined);
+
 /**
- * Starts one copy of the API from its settings: listens, migrates, works the jobs. Until then requests are
- * answered as unavailable; a database that is away is waited for.
+ * Starts one copy of the API from its settings: migrates, works the jobs, listens. A database that is away is
+ * waited for; then, and where the start takes long, the copy listens before and answers that it is unavailable.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
@@ -54,12 +61,13 @@ export async function startServer(
     watch.report(error, () => app.log.error({ err: error }, name));
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
   const parts = { settings, database, files, push, calls };
+  const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
   const app = await buildApp({
     ...parts,
     ...options,
     phase,
-    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_URL, log)),
+    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_URL, log, () => silence.abort())),
   });
   const mail = openMail(settings);
   const work = { ...parts, mail, log: app.log };
@@ -84,20 +92,28 @@ export async function startServer(
     await database.close();
   };
   try {
-    // First of all, so that people and proxies are told while the database is waited for.
-    await app.listen({ port: settings.PORT, host: settings.HOST });
-    if (!isMigrated)
+    const getReady = async () => {
+      if (!isMigrated)
+        await watch.retry(() =>
+          migrate(settings.DATABASE_URL, (owner) =>
+            encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
+          ),
+        );
       await watch.retry(() =>
-        migrate(settings.DATABASE_URL, (owner) =>
-          encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
-        ),
+        Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
       );
-    await watch.retry(() =>
-      Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
+      queue = await watch.retry(() =>
+        startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')),
+      );
+      stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
+      phase.current = 'running';
+    };
+    const ready = getReady();
+    // Nothing is sent to a copy that does not listen; one that has to wait listens, to say why.
+    const listening = Promise.race([ready, endOfSilence(silence.signal)]).then(() =>
+      app.listen({ port: settings.PORT, host: settings.HOST }),
     );
-    queue = await watch.retry(() => startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')));
-    stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
-    phase.current = 'running';
+    await Promise.all([ready, listening]);
     app.log.info('ready');
   } catch (error) {
     await close();

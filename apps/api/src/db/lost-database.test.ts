@@ -103,7 +103,7 @@ it('a connection that is lost while the server prepares its database is made aga
   const server = await spawnServer();
   const waiting = `locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
   await expect.poll(() => frame.countRows('pg_locks', waiting)).toBe(1);
-  expect(await server.readiness()).toBe(503);
+  await expect.poll(server.readiness).toBe(503);
   await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${waiting}`);
   await expect.poll(() => server.logged('database lost')).toBe(1);
   await owner.query('SELECT pg_advisory_unlock_all()');
