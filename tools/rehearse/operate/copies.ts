@@ -22,8 +22,8 @@ import { figure, type PartOptions, promise, type Result } from './result.ts';
 import { startStreams, type Streams } from './streams.ts';
 
 const minute = 60_000;
-const people = 16;
-const gapMs = 200;
+const people = 12;
+const gapMs = 250;
 const warmUpMs = 30_000;
 /** So many are read back, as one address may read 600 a minute. */
 const maxPictures = 300;
@@ -83,7 +83,7 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   await pause(warmUpMs);
   print(`Under load, without kills: ${url}`);
   const calm = await watch(load, copies, () => pause(Math.max(1, minutes / 4) * minute));
-  const streams = startStreams(installation, url, 3);
+  const streams = startStreams(installation, url, 2);
   const held = await holdCall(installation, url);
   print('A copy is killed every 20 seconds.');
   const killed = await watch(load, copies, () => killInTurn(copies, minutes * minute));
@@ -189,8 +189,7 @@ function requestRows(
   kills: readonly Kill[],
   { hit, others }: ReturnType<typeof findFailed>,
 ): Measure[] {
-  for (const each of [...others.slice(0, 5), ...hit.slice(0, 3)])
-    process.stdout.write(`  ${each.name}: ${each.status} ${each.text.slice(0, 160)}\n`);
+  show([...others.slice(0, 5), ...hit.slice(0, 3)]);
   const underWay = outcomes.filter((outcome) => isHit(outcome, kills)).length;
   return [
     figure('requests', String(outcomes.length)),
@@ -237,8 +236,7 @@ function timeRows(calm: readonly Outcome[], killed: readonly Outcome[], kills: r
 
 function rollRows(outcomes: readonly Outcome[]): Measure[] {
   const failed = outcomes.filter((outcome) => !isDone(outcome));
-  for (const each of failed.slice(0, 5))
-    process.stdout.write(`  ${each.name}: ${each.status} ${each.text.slice(0, 160)}\n`);
+  show(failed.slice(0, 5));
   return [
     promise(
       'failed while each copy was stopped (SIGTERM) and started',
@@ -249,6 +247,10 @@ function rollRows(outcomes: readonly Outcome[]): Measure[] {
   ];
 }
 
+const show = (failed: readonly Outcome[]) => {
+  for (const { name, status, text } of failed)
+    print(`  ${name}: ${status} ${text.replaceAll(/\s+/g, ' ').slice(0, 120)}`);
+};
 const print = (line: string) => process.stdout.write(`${line}\n`);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;
 const milli = (ms: number) => `${ms.toFixed(0)} ms`;

@@ -6,8 +6,10 @@ import type { TestCaller } from '../../../apps/api/src/testing/factories/factori
 import { call, isDone, type Outcome } from './client.ts';
 import type { Installation } from './installation.ts';
 
-/** Codes of an upload: their stream lasts some seconds. */
+/** Codes of an upload: their stream lasts a second or more. */
 const total = 1000;
+/** Pause between two uploads, in milliseconds. */
+const gapMs = 3_000;
 
 export interface Streams {
   /** Streams that were read to their end. */
@@ -26,6 +28,7 @@ export function startStreams({ factories }: Installation, url: string, people: n
   let isStopped = false;
   const work = async () => {
     while (!isStopped) {
+      await pause(gapMs);
       const caller = await factories.createCaller('OrganizationAdmin');
       const outcome = await upload(url, caller);
       found.outcomes.push(outcome);
