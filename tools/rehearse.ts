@@ -1,15 +1,18 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference   some of it
+// npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
+import { rehearseOperate } from './rehearse/operate/main.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
-const asked = process.argv.slice(2);
-const wants = (name: string) => asked.length === 0 || asked.includes(name);
+const [asked, operate] = splitAt(process.argv.slice(2), 'operate');
+const wants = (name: string) =>
+  (asked.length === 0 && !operate) || asked.includes(name) || (name === 'operate' && operate);
 const tallies: Tally[] = [];
 const print = (line: string) => process.stdout.write(`\n${line}\n`);
 
@@ -69,11 +72,18 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
+if (wants('operate')) tallies.push(await rehearseOperate(operate ?? []));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 print(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;
+
+/** What comes before a word, and what comes after it; that is undefined where the word is not there. */
+function splitAt(words: string[], word: string): [string[], string[] | undefined] {
+  const at = words.indexOf(word);
+  return at < 0 ? [words, undefined] : [words.slice(0, at), words.slice(at + 1)];
+}
 
 /** Units under each time zone that differs from the others: this machine must not decide what a date is. */
 async function runZones(): Promise<Tally[]> {

@@ -23,6 +23,7 @@ import { loggerOptions, logRequests } from './http/logger.ts';
 import { type Metrics, serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads/downloads.ts';
 import { createMount } from './http/routing/mount.ts';
+import { sharedCounts } from './http/routing/shared-counts.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
 import { followPhase, type ServerPhase } from './http/server-phase.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
@@ -82,7 +83,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   await app.register(multipart, {
     limits: { files: 1, fields: 10, parts: 11, fieldSize: 10_000 },
   });
-  if (deps.requestLimits !== false) await app.register(rateLimit, { global: false });
+  if (deps.requestLimits !== false)
+    await app.register(rateLimit, {
+      global: false,
+      store: sharedCounts(database.identity, app.log),
+    });
   logRequests(app);
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database, phase, watch);

@@ -31,9 +31,17 @@ type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'l
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
 
+/** How long a copy that starts may take before it listens all the same, in milliseconds. */
+const maxSilence = 5_000;
+
+/** Over when the signal comes, after a few seconds otherwise. */
+const endOfSilence = (signal: AbortSignal) =>
+  pause(maxSilence, undefined, { signal, ref: false }).catch(() => undefined);
+
 /**
- * Starts one copy of the API from its settings: listens, waits until the database is there and has the shape of
- * this version, works the jobs. Until then requests are answered as unavailable.
+ * Starts one copy of the API from its settings: works the jobs, listens. A database that is away, or has not the
+ * shape of this version, is waited for; then, and where the start takes long, the copy listens before and answers
+ * that it is unavailable.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
@@ -51,12 +59,14 @@ export async function startServer(
     watch.report(error, () => app.log.error({ err: error }, name));
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
   const parts = { settings, database, files, push, calls };
+  const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
   const app = await buildApp({
     ...parts,
     ...options,
     phase,
-    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log)),
+    watch: ({ log }) =>
+      (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, () => silence.abort())),
   });
   const mail = openMail(settings);
   const work = { ...parts, mail, log: app.log };
@@ -81,16 +91,27 @@ export async function startServer(
     await database.close();
   };
   try {
-    // First of all, so that people and proxies are told while the database is waited for.
-    await app.listen({ port: settings.PORT, host: settings.HOST });
-    await watch.retry(() => database.verify());
-    await waitForShape(
-      () => watch.retry(async () => holds(await readShape(database.identity.raw))),
-      app.log,
+    const getReady = async () => {
+      await watch.retry(() => database.verify());
+      await waitForShape(
+        () => watch.retry(async () => holds(await readShape(database.identity.raw))),
+        () => {
+          silence.abort();
+          app.log.warn(
+            `waiting: the database has not the shape of this version: ${migrateCommand}`,
+          );
+        },
+      );
+      queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
+      stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
+      phase.current = 'running';
+    };
+    const ready = getReady();
+    // Nothing is sent to a copy that does not listen; one that has to wait listens, to say why.
+    const listening = Promise.race([ready, endOfSilence(silence.signal)]).then(() =>
+      app.listen({ port: settings.PORT, host: settings.HOST }),
     );
-    queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
-    stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
-    phase.current = 'running';
+    await Promise.all([ready, listening]);
     app.log.info('ready');
   } catch (error) {
     await close();
@@ -101,13 +122,10 @@ export async function startServer(
   return { url: `http://${settings.HOST}:${port}`, close };
 }
 
-/** Waits for whoever migrates the database, and says once that this is waited for. */
-async function waitForShape(
-  isThere: () => Promise<boolean>,
-  log: { warn(message: string): void },
-): Promise<void> {
+/** Waits for whoever migrates the database. */
+async function waitForShape(isThere: () => Promise<boolean>, onWait: () => void): Promise<void> {
   if (await isThere()) return;
-  log.warn(`waiting: the database has not the shape of this version: ${migrateCommand}`);
+  onWait();
   do await pause(shapeLookEvery);
   while (!(await isThere()));
 }

@@ -133,6 +133,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     tenant: [seenFromPlatform, 'SELECT, INSERT, UPDATE'],
     identity: [{ ...every, command: 'SELECT' }, 'SELECT'],
   },
+  request_count: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   session: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   sms_code: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   two_factor_reset_request: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },

@@ -25,8 +25,12 @@ export interface DatabaseWatch {
   stop(): void;
 }
 
-/** Starts knowing: the database counts as there until it is found away. */
-export function watchDatabase(databaseUrl: string, log: Log): DatabaseWatch {
+/** Starts knowing: the database counts as there until it is found away; `onLost` is called then. */
+export function watchDatabase(
+  databaseUrl: string,
+  log: Log,
+  onLost: () => void = () => undefined,
+): DatabaseWatch {
   const stopped = new AbortController();
   let awaySince: number | undefined;
   let logs: (() => void)[] | undefined;
@@ -37,6 +41,7 @@ export function watchDatabase(databaseUrl: string, log: Log): DatabaseWatch {
     // What was reported until now has this reason.
     logs = logs && [];
     log.warn({ err: error }, 'database lost: waiting for it');
+    onLost();
   };
   const find = () => {
     if (awaySince === undefined) return;

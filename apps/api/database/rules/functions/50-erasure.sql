@@ -79,6 +79,7 @@ CREATE OR REPLACE FUNCTION forget_expired() RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   DELETE FROM session WHERE expires_at < now();
   DELETE FROM rate_limit WHERE expire < extract(epoch FROM now()) * 1000;
+  DELETE FROM request_count WHERE expires_at < now();
   DELETE FROM upload_token WHERE expires_at < now();
   DELETE FROM two_factor_reset_request WHERE expires_at < now();
   DELETE FROM sms_code WHERE expires_at < now() - interval '1 day';

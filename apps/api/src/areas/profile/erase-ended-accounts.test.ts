@@ -142,11 +142,16 @@ describe('the daily erasure', () => {
     await api.owner.query(
       `INSERT INTO rate_limit (key, points, expire) VALUES ('old', 1, 1), ('new', 1, 9e15)`,
     );
+    await api.owner.query(
+      `INSERT INTO request_count (key, points, expires_at) VALUES ('old', 1, now()), ('new', 1, now() + interval '1 hour')`,
+    );
     await runErasure();
     const left = async (table: string) => api.countRows(table, 'email = $1', [email]);
     await expect.poll(() => api.countRows('rate_limit', `key = 'old'`)).toBe(0);
     expect([await left('account_lock'), await left('password_reset')]).toEqual([1, 1]);
     expect(await api.countRows('rate_limit', `key = 'new'`)).toBe(1);
+    const { rows } = await api.owner.query('SELECT key FROM request_count');
+    expect(rows).toEqual([{ key: 'new' }]);
     await expect.poll(() => api.countRows('idempotency_key', `key = 'old'`)).toBe(0);
     expect(await api.countRows('idempotency_key', `key = 'new'`)).toBe(1);
   });

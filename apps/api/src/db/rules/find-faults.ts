@@ -83,7 +83,7 @@ function tablesOf(texts: readonly string[]): string[] {
   const tables = new Set<string>();
   for (const text of texts)
     for (const [, verb, name = ''] of text.matchAll(
-      /\b(CREATE|DROP) TABLE (?:IF (?:NOT )?EXISTS )?"?(\w+)"?/g,
+      /\b(CREATE|DROP) (?:UNLOGGED )?TABLE (?:IF (?:NOT )?EXISTS )?"?(\w+)"?/g,
     ))
       if (verb === 'CREATE') tables.add(name);
       else tables.delete(name);

@@ -2,6 +2,7 @@ import type { AnyRoute } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
 import { addressKey } from '../../access/origin.ts';
+import { hashToken } from '../../access/token.ts';
 import { Refusal } from './refusal.ts';
 
 /** Requests one person may make in a minute where a route states no limit of its own. */
@@ -22,7 +23,9 @@ export function requestLimit(
     timeWindow: limit.seconds * 1000,
     keyGenerator: async (request: FastifyRequest) => {
       const caller = limit.by === 'person' ? await resolve(request) : undefined;
-      return caller ? `person ${caller.personId}` : `address ${addressKey(request.ip)}`;
+      const subject = caller ? `person ${caller.personId}` : `address ${addressKey(request.ip)}`;
+      // Shared by the copies in a table, which names no one.
+      return `${route.name}:${hashToken(subject)}`;
     },
     errorResponseBuilder: () => new Refusal('TOO_MANY_REQUESTS'),
   };

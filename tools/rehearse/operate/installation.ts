@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Inbox, startInbox } from '@ensemble/inbox';
+import pg from 'pg';
+import { prepareDatabase as prepareLogins } from '../../../apps/api/src/db/logins/prepare-database.ts';
+import { migrate } from '../../../apps/api/src/migrate.ts';
+import { readSettings } from '../../../apps/api/src/settings/env.ts';
+import {
+  createFactories,
+  type Factories,
+} from '../../../apps/api/src/testing/factories/factories.ts';
+import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
+
+/** What several copies of the API share. */
+export interface Installation {
+  readonly folder: string;
+  readonly inbox: Inbox;
+  /** As the owner of the database, for whom no row policy holds. */
+  readonly owner: pg.Pool;
+  readonly factories: Factories;
+  /** Settings of each copy, its port apart. */
+  readonly environment: Record<string, string>;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** The database as its owner reaches it. */
+  readonly databaseUrl: string;
+  /** The database as the copies reach it, where that is another way. */
+  readonly copiesUrl?: string;
+  readonly publicUrl: string;
+  readonly more?: Record<string, string>;
+}
+
+/** Brings an empty database to this version's shape and makes the API's logins, for copies that reach it at `url`. */
+async function prepareDatabase(
+  ownerUrl: string,
+  url: string,
+  directory: string,
+): Promise<Record<string, string>> {
+  await migrate(ownerUrl);
+  const urls = await prepareLogins(ownerUrl, { directory });
+  return {
+    ...Object.fromEntries(
+      Object.entries(urls).map(([setting, text]) => {
+        const there = new URL(text);
+        there.host = new URL(url).host;
+        return [setting, there.href];
+      }),
+    ),
+    // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
+    DATABASE_CONNECTIONS: '4',
+  };
+}
+
+/** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
+export async function openInstallation(options: Options): Promise<Installation> {
+  const folder = await mkdtemp(join(tmpdir(), 'ensemble-operate-'));
+  await chmod(folder, 0o755);
+  const inbox = await startInbox({ smtpPort: await freePort(), httpPort: 0 });
+  const copiesUrl = options.copiesUrl ?? options.databaseUrl;
+  const environment = {
+    ...(await prepareDatabase(options.databaseUrl, copiesUrl, join(folder, 'database'))),
+    PUBLIC_URL: options.publicUrl,
+    SMTP_URL: inbox.smtpUrl,
+    FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+    TRUSTED_PROXIES: '1',
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'production',
+    ...options.more,
+  };
+  const owner = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+  // A server that is killed ends connections at rest.
+  owner.on('error', () => undefined);
+  return {
+    folder,
+    inbox,
+    owner,
+    factories: createFactories(owner, readSettings({ ...environment, PORT: '0' })),
+    environment,
+    close: async () => {
+      await owner.end();
+      await inbox.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
