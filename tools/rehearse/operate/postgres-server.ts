@@ -111,6 +111,17 @@ function copyCluster(from: string, to: string): void {
   chmodSync(to, 0o700);
 }
 
+/** An empty server of its own with more settings, which may depend on the account that runs it. */
+export async function createServerIn(
+  folder: string,
+  settingsFor: (directory: DataDirectory) => Record<string, string>,
+): Promise<PostgresServer> {
+  const directory = prepareDataDirectory(folder);
+  const binaries = await findBinaries(directory.account);
+  createCluster(directory, binaries, { durable: false });
+  return startServer(directory, binaries, settingsFor(directory));
+}
+
 async function startServer(
   directory: DataDirectory,
   binaries: Binaries,

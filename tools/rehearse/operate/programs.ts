@@ -10,7 +10,12 @@ export interface Program {
   readonly version: string;
 }
 
-const versionFlags = { nginx: '-v', caddy: 'version' } as const;
+const versionFlags = {
+  nginx: '-v',
+  caddy: 'version',
+  openssl: 'version',
+  pgbouncer: '--version',
+} as const;
 export type ProgramName = keyof typeof versionFlags;
 
 /** How each is had on Debian, where nothing need be installed: below a folder that OPERATE_ROOT names. */
