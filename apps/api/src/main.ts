@@ -23,9 +23,9 @@ function reasonOf(error: unknown): string | undefined {
   if ([SettingsError, WrongRoleError, NewerDatabaseError].some((kind) => error instanceof kind))
     return (error as Error).message;
   const { code, message } = error as { code?: unknown; message?: unknown };
-  // A wrong name or password, a login of another database, or a database that does not exist.
-  if (typeof code === 'string' && /^(28...|3D000|42501)$/.test(code))
-    return `The database refuses a login of the API: ${String(message)}`;
+  // A wrong name or password, a login of another database, a database that does not exist, or a certificate.
+  if (typeof code === 'string' && /^(28...|3D000|42501)$|^UNABLE_TO_|CERT/.test(code))
+    return `The database cannot be used with a login of the API: ${String(message)}`;
   return undefined;
 }
 

@@ -40,7 +40,7 @@ export async function startPgbouncer(
   writeFileSync(
     file,
     `[databases]
-hospital = host=localhost port=${server.port} dbname=hospital${user}
+hospital = host=127.0.0.1 port=${server.port} dbname=hospital${user}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}
@@ -50,7 +50,7 @@ auth_file = ${users}
 pool_mode = ${options.mode}
 default_pool_size = 20
 max_prepared_statements = 200
-server_tls_sslmode = verify-full
+server_tls_sslmode = verify-ca
 server_tls_ca_file = ${server.authority}
 ${options.ignoresOptions ? 'ignore_startup_parameters = extra_float_digits,options\n' : ''}`,
   );

@@ -8,10 +8,8 @@ import { createServerIn, type PostgresServer } from './postgres-server.ts';
 export interface TlsPostgres {
   /** Connection string of the owner of an empty database. */
   readonly ownerUrl: string;
-  /** The certificate of the authority that signed its own, for `localhost`. */
+  /** The certificate of the authority that signed its own, for `localhost`; `stranger.pem` beside it did not. */
   readonly authority: string;
-  /** That of an authority that did not. */
-  readonly stranger: string;
   readonly port: number;
   stop(): Promise<void>;
 }
@@ -21,7 +19,7 @@ const ownerPassword = 'owner-of-the-rehearsal';
 /** Starts it in a folder; `openssl` makes the certificates. */
 export async function startTlsPostgres(folder: string, openssl: string): Promise<TlsPostgres> {
   const authority = makeAuthority(folder, openssl, 'authority');
-  const stranger = makeAuthority(folder, openssl, 'stranger');
+  makeAuthority(folder, openssl, 'stranger');
   const certificate = sign(folder, openssl, authority);
   const rules = join(folder, 'hba.conf');
   // The superuser prepares the server; everyone else comes by TLS and with a password.
@@ -45,7 +43,6 @@ export async function startTlsPostgres(folder: string, openssl: string): Promise
   return {
     ownerUrl: `postgres://operator:${ownerPassword}@localhost:${server.port}/hospital?${verified}`,
     authority: authority.path,
-    stranger: stranger.path,
     port: server.port,
     stop: () => server.stop(),
   };
