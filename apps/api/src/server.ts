@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
-import { migrate } from './migrate.ts';
+import { migrateCommand } from './db/logins/logins.ts';
+import { holds, readShape } from './db/shape.ts';
 import { readSettings } from './settings/env.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
@@ -26,13 +26,10 @@ export interface RunningServer {
 }
 
 /** What differs from a start in production. */
-interface StartOptions extends Pick<
-  AppDependencies,
-  'requestLimits' | 'downloadTimes' | 'logStream'
-> {
-  /** The database has this version's shape already: tests start hundreds of copies on clones of one. */
-  readonly isMigrated?: boolean;
-}
+type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'logStream'>;
+
+/** How often a database that has not the shape of this version is looked at, in milliseconds. */
+const shapeLookEvery = 1_000;
 
 /** How long a copy that starts may take before it listens all the same, in milliseconds. */
 const maxSilence = 5_000;
@@ -42,19 +39,19 @@ const endOfSilence = (signal: AbortSignal) =>
   pause(maxSilence, undefined, { signal, ref: false }).catch(() => undefined);
 
 /**
- * Starts one copy of the API from its settings: migrates, works the jobs, listens. A database that is away is
- * waited for; then, and where the start takes long, the copy listens before and answers that it is unavailable.
+ * Starts one copy of the API from its settings: waits until the database is there and has the shape of this
+ * version, works the jobs, listens. Where the start has to wait, it listens before and answers that it is unavailable.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  { isMigrated = false, ...options }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);
   const phase: ServerPhase = { current: 'starting' };
-  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+  const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
   const push = openPush(settings);
   const logAs = (name: string) => (error: unknown) =>
@@ -67,7 +64,8 @@ export async function startServer(
     ...parts,
     ...options,
     phase,
-    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_URL, log, () => silence.abort())),
+    watch: ({ log }) =>
+      (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, () => silence.abort())),
   });
   const mail = openMail(settings);
   const work = { ...parts, mail, log: app.log };
@@ -93,18 +91,17 @@ export async function startServer(
   };
   try {
     const getReady = async () => {
-      if (!isMigrated)
-        await watch.retry(() =>
-          migrate(settings.DATABASE_URL, (owner) =>
-            encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
-          ),
-        );
-      await watch.retry(() =>
-        Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
+      await watch.retry(() => database.verify());
+      await waitForShape(
+        () => watch.retry(async () => holds(await readShape(database.identity.raw))),
+        () => {
+          silence.abort();
+          app.log.warn(
+            `waiting: the database has not the shape of this version: ${migrateCommand}`,
+          );
+        },
       );
-      queue = await watch.retry(() =>
-        startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')),
-      );
+      queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       phase.current = 'running';
     };
@@ -122,6 +119,14 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
+}
+
+/** Waits for whoever migrates the database; `onWait` is called once where this has to be waited for. */
+async function waitForShape(isThere: () => Promise<boolean>, onWait: () => void): Promise<void> {
+  if (await isThere()) return;
+  onWait();
+  do await pause(shapeLookEvery);
+  while (!(await isThere()));
 }
 
 /**

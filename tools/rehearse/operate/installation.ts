@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
+import { createLogins } from '../../../apps/api/src/db/logins/create-logins.ts';
+import { loginParts } from '../../../apps/api/src/db/logins/logins.ts';
 import { migrate } from '../../../apps/api/src/migrate.ts';
 import { readSettings } from '../../../apps/api/src/settings/env.ts';
 import {
@@ -25,32 +27,35 @@ export interface Installation {
 }
 
 interface Options {
-  /** The database as its owner reaches it. */
+  /** The database as its owner and the copies reach it. */
   readonly databaseUrl: string;
-  /** The database as the copies reach it, where that is another way. */
-  readonly copiesUrl?: string;
   readonly publicUrl: string;
   readonly more?: Record<string, string>;
 }
 
-/** What a copy is told about the database; the only place that knows these settings. */
-const databaseSettings = (url: string) => ({
-  DATABASE_URL: url,
-  // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
-  DATABASE_CONNECTIONS: '4',
-});
-
-/** Brings an empty database to this version's shape, once, before any copy starts. */
-const prepareDatabase = (ownerUrl: string) => migrate(ownerUrl);
+/** Brings an empty database to this version's shape before any copy starts, and makes the logins of the copies. */
+async function prepareDatabase(ownerUrl: string): Promise<Record<string, string>> {
+  await migrate(ownerUrl);
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return {
+      ...(await createLogins(owner, ownerUrl, loginParts)),
+      // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
+      DATABASE_CONNECTIONS: '4',
+    };
+  } finally {
+    await owner.end();
+  }
+}
 
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
 export async function openInstallation(options: Options): Promise<Installation> {
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-operate-'));
   await chmod(folder, 0o755);
   const inbox = await startInbox({ smtpPort: await freePort(), httpPort: 0 });
-  await prepareDatabase(options.databaseUrl);
   const environment = {
-    ...databaseSettings(options.copiesUrl ?? options.databaseUrl),
+    ...(await prepareDatabase(options.databaseUrl)),
     PUBLIC_URL: options.publicUrl,
     SMTP_URL: inbox.smtpUrl,
     FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),

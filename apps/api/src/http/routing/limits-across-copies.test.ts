@@ -8,7 +8,7 @@ import { openTestServer } from '../../testing/server/test-server.ts';
 
 const api = await openTestServer({ withoutServer: true, settings: { TRUSTED_PROXIES: '1' } });
 const start = (settings: Record<string, string> = {}) =>
-  startServer({ ...api.environment, ...settings }, { isMigrated: true, requestLimits: true });
+  startServer({ ...api.environment, ...settings }, { requestLimits: true });
 const copies: RunningServer[] = await Promise.all([start(), start(), start()]);
 afterAll(() => Promise.all(copies.map((copy) => copy.close())));
 const clients = (): Api[] => copies.map(({ url }) => openApi(url));
@@ -97,6 +97,13 @@ describe('a limit of requests on three copies (OPEN-91)', () => {
     expect(rows.filter(({ key }) => key.includes(caller.id))).toEqual([]);
   });
 
+  it('is kept in a table that waits for no disk and no standby', async () => {
+    const { rows } = await api.owner.query<{ relpersistence: string }>(
+      `SELECT relpersistence FROM pg_class WHERE relname = 'request_count'`,
+    );
+    expect(rows).toEqual([{ relpersistence: 'u' }]);
+  });
+
   it('begins anew when its window is over', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const ask: Ask = (client) =>
@@ -121,8 +128,8 @@ describe('a limit of requests whose count is out of reach (OPEN-91)', () => {
   });
 
   it('is kept where the database is away', async () => {
-    const proxy = await openDatabaseProxy(api.settings.DATABASE_URL);
-    const copy = await start({ DATABASE_URL: proxy.url, CALLS_PROVIDER: 'off' });
+    const proxy = await openDatabaseProxy(api.database.settings);
+    const copy = await start({ ...proxy.settings, CALLS_PROVIDER: 'off' });
     try {
       proxy.cut();
       const headers = { 'x-forwarded-for': newAddress() };
