@@ -55,11 +55,10 @@ export async function rehearseFailover(): Promise<Result> {
     const alone = await loseStandby(fourth, load, () =>
       call(urls[0] ?? '', getProfile, { params }, reader.token),
     );
-    const fifth = await add(addStandby(third, join(folder, 'fifth')));
+    await add(addStandby(third, join(folder, 'fifth')));
     const back = await timeToWrite(load, performance.now());
     await load.stop();
     const kept = await findLost(installation, load.journal);
-    await fifth.stop();
     return {
       title: 'PostgreSQL 18 with a synchronous standby that takes over',
       rows: [
