@@ -11,8 +11,9 @@ import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
 const [asked, operate] = splitAt(process.argv.slice(2), 'operate');
-const wants = (name: string) =>
-  (asked.length === 0 && !operate) || asked.includes(name) || (name === 'operate' && operate);
+/** Words after `operate` are its own. */
+const isWhole = asked.length === 0 && operate === undefined;
+const wants = (name: string) => isWhole || asked.includes(name);
 const tallies: Tally[] = [];
 const print = (line: string) => process.stdout.write(`\n${line}\n`);
 
@@ -72,7 +73,7 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
-if (wants('operate')) tallies.push(await rehearseOperate(operate ?? []));
+if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

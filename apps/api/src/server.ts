@@ -39,9 +39,8 @@ const endOfSilence = (signal: AbortSignal) =>
   pause(maxSilence, undefined, { signal, ref: false }).catch(() => undefined);
 
 /**
- * Starts one copy of the API from its settings: works the jobs, listens. A database that is away, or has not the
- * shape of this version, is waited for; then, and where the start takes long, the copy listens before and answers
- * that it is unavailable.
+ * Starts one copy of the API from its settings: waits until the database is there and has the shape of this
+ * version, works the jobs, listens. Where the start has to wait, it listens before and answers that it is unavailable.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
@@ -122,7 +121,7 @@ export async function startServer(
   return { url: `http://${settings.HOST}:${port}`, close };
 }
 
-/** Waits for whoever migrates the database. */
+/** Waits for whoever migrates the database; `onWait` is called once where this has to be waited for. */
 async function waitForShape(isThere: () => Promise<boolean>, onWait: () => void): Promise<void> {
   if (await isThere()) return;
   onWait();

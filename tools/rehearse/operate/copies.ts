@@ -58,7 +58,7 @@ export async function rehearseCopies(
     started.push(proxy);
     await calls.start({ apiUrl: proxy.url, publicUrl });
     const rows = await rehearse({ installation, copies, url: proxy.url, minutes });
-    return { title: `Three copies behind ${program.version}, ${minutes} minutes`, rows };
+    return { title: `Three copies behind ${name} (${program.version}), ${minutes} minutes`, rows };
   } finally {
     for (const each of started.toReversed()) await each.stop();
     await installation.close();

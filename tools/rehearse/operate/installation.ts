@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
-import { prepareDatabase as prepareLogins } from '../../../apps/api/src/db/logins/prepare-database.ts';
+import { createLogins } from '../../../apps/api/src/db/logins/create-logins.ts';
+import { loginParts } from '../../../apps/api/src/db/logins/logins.ts';
 import { migrate } from '../../../apps/api/src/migrate.ts';
 import { readSettings } from '../../../apps/api/src/settings/env.ts';
 import {
@@ -26,33 +27,26 @@ export interface Installation {
 }
 
 interface Options {
-  /** The database as its owner reaches it. */
+  /** The database as its owner and the copies reach it. */
   readonly databaseUrl: string;
-  /** The database as the copies reach it, where that is another way. */
-  readonly copiesUrl?: string;
   readonly publicUrl: string;
   readonly more?: Record<string, string>;
 }
 
-/** Brings an empty database to this version's shape and makes the API's logins, for copies that reach it at `url`. */
-async function prepareDatabase(
-  ownerUrl: string,
-  url: string,
-  directory: string,
-): Promise<Record<string, string>> {
+/** Brings an empty database to this version's shape before any copy starts, and makes the logins of the copies. */
+async function prepareDatabase(ownerUrl: string): Promise<Record<string, string>> {
   await migrate(ownerUrl);
-  const urls = await prepareLogins(ownerUrl, { directory });
-  return {
-    ...Object.fromEntries(
-      Object.entries(urls).map(([setting, text]) => {
-        const there = new URL(text);
-        there.host = new URL(url).host;
-        return [setting, there.href];
-      }),
-    ),
-    // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
-    DATABASE_CONNECTIONS: '4',
-  };
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  try {
+    return {
+      ...(await createLogins(owner, ownerUrl, loginParts)),
+      // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
+      DATABASE_CONNECTIONS: '4',
+    };
+  } finally {
+    await owner.end();
+  }
 }
 
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
@@ -60,9 +54,8 @@ export async function openInstallation(options: Options): Promise<Installation> 
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-operate-'));
   await chmod(folder, 0o755);
   const inbox = await startInbox({ smtpPort: await freePort(), httpPort: 0 });
-  const copiesUrl = options.copiesUrl ?? options.databaseUrl;
   const environment = {
-    ...(await prepareDatabase(options.databaseUrl, copiesUrl, join(folder, 'database'))),
+    ...(await prepareDatabase(options.databaseUrl)),
     PUBLIC_URL: options.publicUrl,
     SMTP_URL: inbox.smtpUrl,
     FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),

@@ -1,5 +1,5 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
-import { appendFileSync, chmodSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const settings = {
   max_connections: '60',
 };
 
-/** A PostgreSQL of this rehearsal, with all its processes in one group. */
+/** A PostgreSQL of this rehearsal. */
 export interface PostgresServer {
   readonly directory: DataDirectory;
   readonly binaries: Binaries;
@@ -138,12 +138,10 @@ async function startServer(
       cwd: directory.home,
       env: { ...process.env, LC_ALL: undefined, LANG: 'C', TZ: 'UTC' },
       stdio: ['ignore', log, log],
-      // A group of its own, which is ended as a whole.
-      detached: true,
     },
   );
   const url = `postgres://ensemble@127.0.0.1:${port}/`;
-  const signal = (name: NodeJS.Signals) => signalGroup(child, name);
+  const signal = (name: NodeJS.Signals) => signalAll(child, name);
   process.once('exit', () => signal('SIGKILL'));
   for (let tries = 0; tries < 300; tries += 1) {
     if (child.exitCode !== null) break;
@@ -155,9 +153,17 @@ async function startServer(
   throw new Error(`PostgreSQL did not start: see ${directory.dataDirectory}/server.log`);
 }
 
-function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
-  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-  process.kill(-child.pid, name);
+/** Its processes have each a group of their own: they are found as its children. */
+function signalAll(child: ChildProcess, name: NodeJS.Signals): void {
+  const { pid } = child;
+  if (pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const others = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').map(Number);
+  for (const each of [pid, ...others.filter((other) => other > 0)])
+    try {
+      process.kill(each, name);
+    } catch {
+      // It ended in the meantime.
+    }
 }
 
 async function stop(child: ChildProcess): Promise<void> {

@@ -6,8 +6,8 @@ import type { TestCaller } from '../../../apps/api/src/testing/factories/factori
 import { call, isDone, type Outcome } from './client.ts';
 import type { Installation } from './installation.ts';
 
-/** Codes of an upload: their stream lasts a second or more. */
-const total = 1000;
+/** Codes of an upload, as many as one may have: their stream lasts some seconds. */
+const total = 4000;
 /** Pause between two uploads, in milliseconds. */
 const gapMs = 3_000;
 

@@ -97,6 +97,13 @@ describe('a limit of requests on three copies (OPEN-91)', () => {
     expect(rows.filter(({ key }) => key.includes(caller.id))).toEqual([]);
   });
 
+  it('is kept in a table that waits for no disk and no standby', async () => {
+    const { rows } = await api.owner.query<{ relpersistence: string }>(
+      `SELECT relpersistence FROM pg_class WHERE relname = 'request_count'`,
+    );
+    expect(rows).toEqual([{ relpersistence: 'u' }]);
+  });
+
   it('begins anew when its window is over', async () => {
     const headers = { 'x-forwarded-for': newAddress() };
     const ask: Ask = (client) =>

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { caddyFile, nginxFile } from './proxy.ts';
+
+const places = { folder: '/tmp/x', port: 8080, copies: [5001, 5002, 5003], calls: 5100 };
+
+it.each([
+  ['nginx', nginxFile],
+  ['Caddy', caddyFile],
+])(
+  'the file for %s that operators read is the one that is rehearsed, with other addresses',
+  (_, file) => {
+    const text = file(places);
+    for (const port of [8080, 5001, 5002, 5003, 5100]) expect(text).toContain(`127.0.0.1:${port}`);
+    expect(text).not.toMatch(/10\.0\.0\.|listen 443/);
+  },
+);
