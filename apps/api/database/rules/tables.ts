@@ -133,6 +133,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     tenant: [seenFromPlatform, 'SELECT, INSERT, UPDATE'],
     identity: [{ ...every, command: 'SELECT' }, 'SELECT'],
   },
+  second_step_link: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   session: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   sms_code: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   two_factor_reset_request: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },

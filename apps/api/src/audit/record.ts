@@ -71,6 +71,7 @@ export type SecurityAction =
   | 'passwords.change'
   | 'passwords.reset'
   | 'twoFactor.enroll'
+  | 'twoFactor.replace'
   | 'twoFactor.remove'
   | 'twoFactor.reset'
   | 'twoFactor.renewBackupCodes'

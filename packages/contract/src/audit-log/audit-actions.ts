@@ -118,6 +118,7 @@ export const auditActions = {
   'twoFactor.reset': { group: 'security', readers: 'organization' },
   'twoFactor.start': { group: 'security', readers: 'service' },
   'twoFactor.enroll': { group: 'security', readers: 'service' },
+  'twoFactor.replace': { group: 'security', readers: 'service' },
   'twoFactor.remove': { group: 'security', readers: 'service' },
   'twoFactor.renewBackupCodes': { group: 'security', readers: 'service' },
   'passwords.requestReset': { group: 'security', readers: 'service' },

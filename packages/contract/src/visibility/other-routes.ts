@@ -16,6 +16,7 @@ export const routesOfNoTopic = {
     'verify-sms',
     'verify-two-factor-set-up',
     'confirm-two-factor',
+    'start-replacement',
     'remove-two-factor',
     'renew-backup-codes',
     'get-reset-request',

@@ -14,6 +14,13 @@ export const mail = {
   factorAddedAction: 'This wasn’t me: set a new password',
   factorAddedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
+  factorReplacedSubject: 'Your authenticator was replaced',
+  factorReplacedTitle: 'Your authenticator was replaced',
+  factorReplacedText:
+    'A new authenticator app was set up for your account on {{time}}, in {{browser}}. Codes from the earlier one no longer work.',
+  factorReplacedAction: 'This wasn’t me: set a new password',
+  factorReplacedIgnore:
+    'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
   factorRemovedSubject: 'Two-factor authentication was removed',
   factorRemovedTitle: 'Two-factor authentication was removed',
   factorRemovedText:

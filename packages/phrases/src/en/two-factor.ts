@@ -44,6 +44,9 @@ export const twoFactor = {
   resend: 'Send a new code',
   resendIn: 'Send a new code in {{seconds}} s',
   otherNumber: 'Use another number',
+  replaceText:
+    'Open the app on your new phone, add an account and scan this code. The earlier app works until you confirm the first code of the new one.',
+  replaced: 'Your authenticator is replaced. Codes from the earlier one no longer work.',
   added: 'Your second step is set up.',
   setUpVerifyTitle: 'Enter the code from your app',
   setUpVerifyText: 'Your authenticator app now shows a 6-digit code for Ensemble.',
@@ -65,7 +68,7 @@ export const twoFactor = {
   codesLeft_other: 'You have {{count}} codes left.',
   noCodeLeft: 'It was your last one.',
   makeNewCodes: 'Make new codes soon.',
-  replaceLostPhone: 'If you lost your phone, set up a new one.',
+  replaceLostPhone: 'If you lost your phone, replace your authenticator app under Security.',
   toSecurity: 'Go to Security',
   successTitle: 'Two-factor authentication is on',
   recoveryIntro:

@@ -128,6 +128,7 @@ export const audited = {
       '{{actor}} a réinitialisé l’authentification à deux facteurs pour {{target}}',
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',
     'twoFactor.enroll': '{{actor}} a configuré l’authentification à deux facteurs',
+    'twoFactor.replace': '{{actor}} a remplacé son application d’authentification',
     'twoFactor.remove': '{{actor}} a retiré une deuxième étape',
     'twoFactor.renewBackupCodes': '{{actor}} a renouvelé ses codes de récupération',
     'passwords.requestReset':
@@ -274,6 +275,7 @@ export const auditActions = {
   'twoFactor.reset': 'Authentification à deux facteurs réinitialisée',
   'twoFactor.start': 'Configuration à deux facteurs commencée',
   'twoFactor.enroll': 'Authentification à deux facteurs configurée',
+  'twoFactor.replace': 'Application d’authentification remplacée',
   'twoFactor.remove': 'Deuxième étape retirée',
   'twoFactor.renewBackupCodes': 'Codes de récupération renouvelés',
   'passwords.requestReset': 'Réinitialisation du mot de passe demandée',

@@ -16,6 +16,13 @@ export const mail = {
   factorAddedAction: 'Ce n’était pas moi : changer de mot de passe',
   factorAddedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
+  factorReplacedSubject: 'Votre application d’authentification a été remplacée',
+  factorReplacedTitle: 'Votre application d’authentification a été remplacée',
+  factorReplacedText:
+    'Une nouvelle application d’authentification a été configurée pour votre compte le {{time}}, dans {{browser}}. Les codes de l’ancienne ne fonctionnent plus.',
+  factorReplacedAction: 'Ce n’était pas moi : changer de mot de passe',
+  factorReplacedIgnore:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
   factorRemovedSubject: 'L’authentification à deux facteurs a été retirée',
   factorRemovedTitle: 'L’authentification à deux facteurs a été retirée',
   factorRemovedText:

@@ -47,6 +47,10 @@ export const twoFactor = {
   resend: 'Envoyer un nouveau code',
   resendIn: 'Envoyer un nouveau code dans {{seconds}} s',
   otherNumber: 'Utiliser un autre numéro',
+  replaceText:
+    'Ouvrez l’application sur votre nouveau téléphone, ajoutez un compte et numérisez ce code. L’ancienne application fonctionne jusqu’à ce que vous confirmiez le premier code de la nouvelle.',
+  replaced:
+    'Votre application d’authentification est remplacée. Les codes de l’ancienne ne fonctionnent plus.',
   added: 'Votre deuxième étape est configurée.',
   setUpVerifyTitle: 'Saisir le code de l’application',
   setUpVerifyText:
@@ -71,7 +75,8 @@ export const twoFactor = {
   codesLeft_other: 'Il vous reste {{count}} codes.',
   noCodeLeft: 'C’était le dernier.',
   makeNewCodes: 'Créez-en de nouveaux bientôt.',
-  replaceLostPhone: 'Si vous avez perdu votre téléphone, configurez-en un nouveau.',
+  replaceLostPhone:
+    'Si vous avez perdu votre téléphone, remplacez votre application d’authentification sous Sécurité.',
   toSecurity: 'Aller à Sécurité',
   successTitle: 'L’authentification à deux facteurs est activée',
   recoveryIntro:

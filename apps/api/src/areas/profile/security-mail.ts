@@ -14,6 +14,7 @@ const names: Record<SecurityAction, MailName<typeof mail>> = {
   'passwords.change': 'passwordChanged',
   'passwords.reset': 'passwordChanged',
   'twoFactor.enroll': 'factorAdded',
+  'twoFactor.replace': 'factorReplaced',
   'twoFactor.remove': 'factorRemoved',
   'twoFactor.reset': 'factorRemoved',
   'twoFactor.renewBackupCodes': 'backupCodesRenewed',

@@ -30,7 +30,7 @@ interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
 }
 
 /** Minutes a set-up waits for its first code. */
-const setUpMinutes = 30;
+export const setUpMinutes = 30;
 
 /** A new secret for the caller's authenticator (API-24); refused once one is confirmed. */
 export const getTwoFactorSecret =
@@ -51,16 +51,15 @@ export const getTwoFactorSecret =
         targetType: 'person',
         targetId: personId,
       });
-      return {
-        secret,
-        uri: generateURI({
-          issuer: 'Ensemble',
-          label: await findPersonEmail(tx, personId),
-          secret,
-        }),
-      };
+      return secretReply(tx, personId, secret);
     });
   };
+
+/** A secret as apps take it: by itself, and as the address that a QR code holds. */
+export const secretReply = async (tx: Transaction, personId: string, secret: string) => ({
+  secret,
+  uri: generateURI({ issuer: 'Ensemble', label: await findPersonEmail(tx, personId), secret }),
+});
 
 /** Finishes set-up by the path that names the person (API-25, TFA-30). */
 export const verifyTwoFactorSetUp =

@@ -7,6 +7,7 @@ import type { AreaContext } from '../../area.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
+import { confirmReplacement, startReplacement } from './replace-authenticator.ts';
 import {
   confirmResetRequest,
   listResetRequests,
@@ -35,6 +36,8 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(deps));
   mount.sessionRoute(routes.verifySms, verifySms(deps));
   mount.sessionRoute(routes.getTwoFactor, getTwoFactor(deps));
+  mount.sessionRoute(routes.startReplacement, startReplacement(deps));
+  mount.sessionRoute(routes.confirmReplacement, confirmReplacement(deps));
   mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(deps));
   mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(deps));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
