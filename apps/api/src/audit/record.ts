@@ -75,6 +75,7 @@ export type SecurityAction =
   | 'twoFactor.remove'
   | 'twoFactor.reset'
   | 'twoFactor.renewBackupCodes'
+  | 'users.endSessions'
   | 'auth.newBrowser'
   | 'auth.secondStepPaused'
   | 'account.delete';

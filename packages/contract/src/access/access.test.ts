@@ -68,6 +68,7 @@ describe('roles', () => {
       'twoFactor.confirmReset',
       'users.changeRole',
       'users.deactivate',
+      'users.endSessions',
       'users.invite',
       'users.read',
     ];
@@ -96,6 +97,8 @@ describe('roles', () => {
       expect(mustUseTwoFactor([{ userType }], 'superAdmin')).toBe(userType === 'SuperAdmin');
       const isAsked = ['SuperAdmin', ...administrators].includes(userType);
       expect(mustUseTwoFactor([{ userType }], 'administrators')).toBe(isAsked);
+      const isOfStaff = isAsked || userType === 'ServiceProvider';
+      expect(mustUseTwoFactor([{ userType }], 'staff')).toBe(isOfStaff);
     }
     const both = [{ userType: 'Employee' }, { userType: 'OrganizationAdmin' }] as const;
     expect(mustUseTwoFactor(both, 'administrators')).toBe(true);

@@ -54,6 +54,13 @@ export const mayChangeRole = (actor: Actor, target: Target): boolean =>
 export const mayDeactivate = (actor: Actor, target: Target): boolean =>
   mayActOn(actor, target) && actor.memberId !== target.memberId && target.status !== 'inactive';
 
+/** Ending someone's sessions: not one's own, which have a page, and not of people who have not registered or left (USERS-47). */
+export const mayEndSessions = (actor: Actor, target: Target): boolean =>
+  mayActOn(actor, target) &&
+  actor.memberId !== target.memberId &&
+  target.status !== 'pending' &&
+  target.status !== 'inactive';
+
 /** Resend: only for Pending people (USERS-04). */
 export const mayResend = (actor: Actor, target: Target): boolean =>
   mayActOn(actor, target) && target.status === 'pending';

@@ -20,7 +20,12 @@ export const getTwoFactorSecret = defineRoute({
   // Else a stolen token could add a second step of the thief's and prove itself with that.
   proof: 'recent',
   limit: { max: 30, seconds: 60, by: 'person' },
-  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED', 'SESSION_LEVEL_TOO_LOW'],
+  errors: [
+    'ERROR_FORBIDDEN_USER',
+    'TWO_FACTOR_ALREADY_ENROLLED',
+    'SESSION_LEVEL_TOO_LOW',
+    'SET_UP_LINK_REQUIRED',
+  ],
 });
 
 /**
@@ -44,6 +49,7 @@ export const verifySms = defineRoute({
     'SESSION_LEVEL_TOO_LOW',
     // With a number only: set-up needs a recent proof, a login code does not.
     'RECENT_PROOF_REQUIRED',
+    'SET_UP_LINK_REQUIRED',
     'SMS_NOT_AVAILABLE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
@@ -73,6 +79,7 @@ export const verifyTwoFactorSetUp = defineRoute({
     'INVALID_VERIFICATION_CODE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
+    'SET_UP_LINK_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
 });
@@ -91,6 +98,7 @@ export const confirmTwoFactor = defineRoute({
     'INVALID_BACKUP_CODE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
+    'SET_UP_LINK_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
 });

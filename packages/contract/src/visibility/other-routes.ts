@@ -58,6 +58,8 @@ export const routesOfNoTopic = {
     'create-organization',
     'update-organization',
     'change-organization-status',
+    'get-staff-step',
+    'set-staff-step',
     'remove-logo',
     'get-logo',
     'get-setup',

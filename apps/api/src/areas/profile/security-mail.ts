@@ -18,6 +18,7 @@ const names: Record<SecurityAction, MailName<typeof mail>> = {
   'twoFactor.remove': 'factorRemoved',
   'twoFactor.reset': 'factorRemoved',
   'twoFactor.renewBackupCodes': 'backupCodesRenewed',
+  'users.endSessions': 'sessionsEnded',
   'auth.newBrowser': 'newBrowser',
   'auth.secondStepPaused': 'secondStepPaused',
   'account.delete': 'accountDeleted',

@@ -19,8 +19,10 @@ import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
+import { endSetUp } from '../../known-browsers/index.ts';
 import { makeBackupCodes } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
+import { deleteLinks } from './set-up-link/set-up-link.store.ts';
 import { takeCode } from './take-code.ts';
 import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
 
@@ -128,6 +130,8 @@ async function enrol(
   await confirmFactor(tx, personId, body.type);
   const backupCodes = earlier.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
   await raiseSession(tx, caller.sessionId, hashToken(token));
+  await endSetUp(tx, personId);
+  await deleteLinks(tx, personId);
   await recordAndNotify(tx, origin, {
     action: 'twoFactor.enroll',
     actorId: personId,
