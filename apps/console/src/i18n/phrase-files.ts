@@ -27,6 +27,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/setup'),
     fr: () => import('@ensemble/phrases/fr/setup'),
   },
+  staffStep: {
+    en: () => import('@ensemble/phrases/en/staff-step'),
+    fr: () => import('@ensemble/phrases/fr/staff-step'),
+  },
   usageChoice: {
     en: () => import('@ensemble/phrases/en/usage-choice'),
     fr: () => import('@ensemble/phrases/fr/usage-choice'),

@@ -19,7 +19,7 @@ export interface TwoFactorState {
 export const setUpPath = (type: TwoFactorType): string =>
   type === 'sms' ? '/verify-setup/sms' : '/verify-setup/authenticator';
 
-/** Whether a session may set this kind up: nothing while a step is owed, and what it has only to replace it. */
+/** Whether a session may set this kind up: nothing while a step is owed or a mailed link is to be opened, and what it has only to replace it. */
 export function maySetUp(
   session: Session,
   type: TwoFactorType,
@@ -27,7 +27,7 @@ export function maySetUp(
 ): boolean {
   const has = session.twoFaTypes.includes(type);
   if (replaces) return session.sessionLevel === 2 && type === 'totp' && has;
-  return session.sessionLevel !== 0 && !has;
+  return session.sessionLevel !== 0 && !has && !session.setUpNeedsLink;
 }
 
 /** The ways open at the login: what is set up and can be used here, and the recovery codes. */

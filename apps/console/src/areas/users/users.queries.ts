@@ -1,6 +1,7 @@
 import {
   changeUserRole,
   deactivateUser,
+  endUserSessions,
   listUsers,
   resetTwoFactor,
   type RouteInput,
@@ -54,6 +55,7 @@ export function useUserCalls(organizationId: string) {
       await call(changeUserRole, { ...pathOf(userId), body: { role } });
       refetch();
     },
+    endSessions: (userId: string) => call(endUserSessions, pathOf(userId)),
     deactivate: async (userId: string) => {
       await call(deactivateUser, pathOf(userId));
       refetch();

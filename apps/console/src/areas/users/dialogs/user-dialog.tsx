@@ -1,6 +1,7 @@
 import { ResendInvitationDialog, WithdrawInvitationDialog } from '../../invitations/index.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
 import { DeactivateUserDialog } from './deactivate-user-dialog.tsx';
+import { EndSessionsDialog } from './end-sessions-dialog.tsx';
 import ResetTwoFactorDialog from './reset-two-factor-dialog.tsx';
 import type { PersonDialogProps, UserDialogProps } from './user-dialog-props.ts';
 import { callName, standingOf } from '../user-row.ts';
@@ -14,6 +15,8 @@ export default function UserDialog({ kind, ...rest }: UserDialogProps) {
       return <WithdrawInvitationDialog {...pendingOf(rest)} />;
     case 'changeRole':
       return <ChangeRoleDialog {...rest} />;
+    case 'endSessions':
+      return <EndSessionsDialog {...rest} />;
     case 'deactivate':
       return <DeactivateUserDialog {...rest} />;
     case 'resetTwoFactor':
