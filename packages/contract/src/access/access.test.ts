@@ -68,7 +68,6 @@ describe('roles', () => {
       'twoFactor.confirmReset',
       'users.changeRole',
       'users.deactivate',
-      'users.endSessions',
       'users.invite',
       'users.read',
     ];

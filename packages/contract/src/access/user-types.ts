@@ -36,7 +36,8 @@ export const administratorTypes = ['OrganizationAdmin', 'PeerSupportAdmin'] as c
  * members do, and whether a member has a second step is not their employer's business (decision 0059).
  */
 export const staffTypes = [
-  ...administratorTypes,
+  'OrganizationAdmin',
+  'PeerSupportAdmin',
   'ServiceProvider',
 ] as const satisfies readonly UserType[];
 export const isStaff = (type: UserType): boolean =>

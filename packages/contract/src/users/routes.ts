@@ -82,7 +82,7 @@ export const endUserSessions = defineRoute({
   method: 'POST',
   path: '/users/{userId}/organizations/{orgId}/endSessions',
   params: memberPath,
-  permission: 'users.endSessions',
+  permission: 'users.deactivate',
   tenant: { from: 'params', key: 'orgId' },
   limit: { max: 60, seconds: 60, by: 'person' },
   errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'USER_INACTIVE'],

@@ -42,11 +42,6 @@ export const users = {
   withdrawAction: 'Withdraw {{name}}’s invitation',
   changeRoleAction: 'Change {{name}}’s role',
   endSessionsAction: 'Log out everywhere: {{name}}',
-  endSessionsTitle: 'Log {{name}} out everywhere?',
-  endSessionsText:
-    '{{name}} is logged out in every browser and on every phone, in all their organizations, and gets an email. A call they are in ends. Their account and data stay as they are, and they can log in again.',
-  endSessions: 'Log out everywhere',
-  sessionsEnded: '{{name}} is logged out everywhere.',
   deactivateAction: 'Deactivate {{name}}',
   resetTwoFactorAction: 'Reset two-factor for {{name}}',
   invite: 'Invite',

@@ -47,11 +47,6 @@ export const users = {
   withdrawAction: 'Retirer l’invitation de {{name}}',
   changeRoleAction: 'Changer le rôle de {{name}}',
   endSessionsAction: 'Fermer toutes les sessions : {{name}}',
-  endSessionsTitle: 'Fermer toutes les sessions de {{name}}?',
-  endSessionsText:
-    'Les sessions de {{name}} se ferment dans tous les navigateurs et sur tous les téléphones, dans toutes ses organisations, et un courriel l’en informe. Un appel en cours se termine. Son compte et ses données restent les mêmes, et la reconnexion est possible.',
-  endSessions: 'Fermer toutes les sessions',
-  sessionsEnded: 'Toutes les sessions de {{name}} sont fermées.',
   deactivateAction: 'Désactiver {{name}}',
   resetTwoFactorAction: 'Réinitialiser les deux facteurs de {{name}}',
   invite: 'Inviter',

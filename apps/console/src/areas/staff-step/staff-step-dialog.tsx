@@ -3,6 +3,7 @@ import { Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { strictObject, string } from 'zod/mini';
 import { DayField } from '../../calendar/day-field.tsx';
+import { readToday } from '../../calendar/wall-time.ts';
 import { call } from '../../client/index.ts';
 import { DialogForm, FormDialog } from '../../form/form-dialog.tsx';
 import { useForm } from '../../form/index.ts';
@@ -56,12 +57,9 @@ function DayForm({ organizationId, from, onClose }: StaffStepDialogProps) {
           previous: t('staffStep.previous'),
           next: t('staffStep.next'),
         }}
-        earliest={today()}
+        earliest={readToday()}
         clearLabel={t('staffStep.clear')}
       />
     </DialogForm>
   );
 }
-
-/** The day it is here, as YYYY-MM-DD; the server knows better. */
-const today = (): string => new Intl.DateTimeFormat('en-CA').format();

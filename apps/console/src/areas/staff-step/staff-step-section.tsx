@@ -2,6 +2,7 @@ import type { StaffStep } from '@ensemble/contract';
 import { Button, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readToday } from '../../calendar/wall-time.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { lazyDialog } from '../../loading/lazily.tsx';
 import { ReasonGate } from '../../session-dialogs/index.ts';
@@ -57,9 +58,8 @@ function Standing({ step: { from, isRequiredByInstallation } }: { step: StaffSte
   const format = useFormat();
   if (isRequiredByInstallation) return <Text fw={700}>{t('staffStep.byInstallation')}</Text>;
   if (from === null) return <Text fw={700}>{t('staffStep.off')}</Text>;
-  const begins = new Date(`${from}T00:00`);
   const date = format.date(`${from}T12:00`);
   return (
-    <Text fw={700}>{t(begins <= new Date() ? 'staffStep.since' : 'staffStep.from', { date })}</Text>
+    <Text fw={700}>{t(from <= readToday() ? 'staffStep.since' : 'staffStep.from', { date })}</Text>
   );
 }

@@ -25,15 +25,6 @@ export interface RowDialog {
   readonly user: User;
 }
 
-const labels = {
-  resend: 'users.resendAction',
-  withdraw: 'users.withdrawAction',
-  changeRole: 'users.changeRoleAction',
-  endSessions: 'users.endSessionsAction',
-  deactivate: 'users.deactivateAction',
-  resetTwoFactor: 'users.resetTwoFactorAction',
-} as const;
-
 const icons = {
   resend: IconMailForward,
   withdraw: IconMailOff,
@@ -50,7 +41,7 @@ export function useRowActions(open: (dialog: RowDialog) => void) {
     const Icon = icons[kind];
     return {
       key: kind,
-      label: t(labels[kind], { name: callName(user) }),
+      label: t(`users.${kind}Action`, { name: callName(user) }),
       icon: <Icon size={18} aria-hidden />,
       destructive: kind === 'deactivate',
       onSelect: () => open({ kind, user }),

@@ -1,7 +1,6 @@
 import {
   changeUserRole,
   deactivateUser,
-  endUserSessions,
   listUsers,
   resetTwoFactor,
   type RouteInput,
@@ -55,7 +54,6 @@ export function useUserCalls(organizationId: string) {
       await call(changeUserRole, { ...pathOf(userId), body: { role } });
       refetch();
     },
-    endSessions: (userId: string) => call(endUserSessions, pathOf(userId)),
     deactivate: async (userId: string) => {
       await call(deactivateUser, pathOf(userId));
       refetch();

@@ -59,7 +59,7 @@ async function linkFor(session: Session): Promise<string> {
   await ask(session);
   return (await codesTo(session, 1)).at(-1) ?? '';
 }
-const forgetAsking = () => api.owner.query(`DELETE FROM rate_limit WHERE key LIKE 'set-up-link%'`);
+const clearLimit = () => api.owner.query(`DELETE FROM rate_limit WHERE key LIKE 'set-up-link%'`);
 const confirm = async ({ token }: Session, secret: string) =>
   api.request(confirmTwoFactor, { body: { code: await totpCode(secret) } }, token);
 
@@ -170,7 +170,7 @@ describe('STAFF2FA-05 its link', () => {
     for (const { status, data } of answers) expect([status, data]).toEqual([200, {}]);
     const [first] = await codesTo(session, 1);
     expect(await api.countRows('second_step_link', 'person_id = $1', [session.id])).toBe(1);
-    await forgetAsking();
+    await clearLimit();
     await ask(thief);
     await codesTo(session, 2);
     // What a thief asked for opens the owner's browser, and not the other way around.
@@ -205,7 +205,7 @@ describe('STAFF2FA-05 its link', () => {
   it('ends with the set-up, and so does every other one', async () => {
     const session = await due();
     const code = await linkFor(session);
-    await forgetAsking();
+    await clearLimit();
     await ask(session);
     const [, second] = await codesTo(session, 2);
     await open(session, code);

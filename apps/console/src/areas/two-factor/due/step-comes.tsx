@@ -4,7 +4,7 @@ import { Link } from '../../../ui/address/link.tsx';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
 
 /** Says quietly from which day a second step is needed, to those who lack one, until it is closed for this visit (STAFF2FA-03). */
-export default function StepComes({ from }: { from: string }) {
+export function StepComes({ from }: { from: string }) {
   const { t } = useTranslation();
   const format = useFormat();
   const [isClosed, setClosed] = useState(false);
