@@ -25,6 +25,15 @@ export interface RowDialog {
   readonly user: User;
 }
 
+const labels = {
+  resend: 'users.resendAction',
+  withdraw: 'users.withdrawAction',
+  changeRole: 'users.changeRoleAction',
+  endSessions: 'users.endSessionsAction',
+  deactivate: 'users.deactivateAction',
+  resetTwoFactor: 'users.resetTwoFactorAction',
+} as const;
+
 const icons = {
   resend: IconMailForward,
   withdraw: IconMailOff,
@@ -41,7 +50,7 @@ export function useRowActions(open: (dialog: RowDialog) => void) {
     const Icon = icons[kind];
     return {
       key: kind,
-      label: t(`users.${kind}Action`, { name: callName(user) }),
+      label: t(labels[kind], { name: callName(user) }),
       icon: <Icon size={18} aria-hidden />,
       destructive: kind === 'deactivate',
       onSelect: () => open({ kind, user }),
