@@ -6,7 +6,7 @@ export const staffStep = {
   from: 'Required from {{date}}.',
   since: 'Required since {{date}}.',
   byInstallation: 'The people who run Ensemble require it of all staff.',
-  change: 'Change',
+  change: 'Change the date',
   label: 'Required from',
   hint: 'From that day, staff without a second step set one up when they log in, with a link that we email them. Leave it empty to require none.',
   clear: 'Remove the date',

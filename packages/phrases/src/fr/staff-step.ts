@@ -8,7 +8,7 @@ export const staffStep = {
   from: 'Exigée à partir du {{date}}.',
   since: 'Exigée depuis le {{date}}.',
   byInstallation: 'Les personnes qui exploitent Ensemble l’exigent de tout le personnel.',
-  change: 'Modifier',
+  change: 'Modifier la date',
   label: 'Exigée à partir du',
   hint: 'À partir de ce jour, le personnel sans deuxième étape en configure une à la connexion, au moyen d’un lien envoyé par courriel. Laissez vide pour ne rien exiger.',
   clear: 'Retirer la date',

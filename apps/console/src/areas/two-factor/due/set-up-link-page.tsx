@@ -1,7 +1,7 @@
 import { opaqueToken, parse } from '@ensemble/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { type Location, Navigate } from 'react-router';
+import { type Location, Navigate, useLocation } from 'react-router';
 import { Link } from '../../../ui/address/link.tsx';
 import { linkParams } from '../../../client/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -25,7 +25,10 @@ function take(location: Location): string | undefined {
 function SetUpLink({ code }: { code: string | undefined }) {
   const { t } = useTranslation();
   const { session } = useSession();
+  const { hash } = useLocation();
   useState(() => holdSetUpCode(code));
+  // Not before the secret has left the address bar, which is a navigation too.
+  if (session && hash !== '') return null;
   if (session) return <Navigate to={nextPath(session)} replace />;
   return (
     <Stack>
