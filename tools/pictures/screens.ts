@@ -114,6 +114,7 @@ const visitors: Screen[] = [
 ];
 
 const newcomers: Screen[] = [
+  { name: 'second-step-link', viewer: 'owing', path: '/two-factor-authentication' },
   { name: 'second-step', viewer: 'newcomer', path: '/two-factor-authentication' },
   { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
