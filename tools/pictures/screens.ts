@@ -218,6 +218,18 @@ const settings: Screen[] = [
     path: '/web',
     act: async (page, t) => press(page, t('organizationSettings.edit')),
   },
+  {
+    name: 'settings-staff-step',
+    viewer: 'admin',
+    path: '/web',
+    act: async (page, t) => press(page, t('staffStep.show')),
+  },
+  {
+    name: 'settings-staff-step-day',
+    viewer: 'admin',
+    path: '/web',
+    act: async (page, t) => press(page, t('staffStep.change')),
+  },
   { name: 'settings-terms', viewer: 'admin', path: '/web#terms' },
   { name: 'settings-policies', viewer: 'admin', path: '/web#policies' },
   { name: 'account', viewer: 'admin', path: '/account' },
