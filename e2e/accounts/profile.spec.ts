@@ -3,10 +3,12 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
   ask,
+  carriedBy,
   demand,
   fr390,
   describeIn,
   logIn,
+  mailedLink,
   newOrganization,
   newPerson,
   superAdmin,
@@ -176,6 +178,9 @@ async function enrolled(person: { email: string; password: string }): Promise<st
   const token = await tokenOf(person);
   const session = await demand('GET', '/auth/session', { token });
   const path = `/users/${String(session['userId'])}/2FASecret`;
+  await demand('POST', '/auth/setUpLink', { token });
+  const link = carriedBy(await mailedLink(person.email, '/second-step'));
+  await demand('POST', '/auth/setUpLink/open', { token, body: { code: link.get('code') } });
   const { secret } = await demand('GET', path, { token });
   const body = { code: await generate({ secret: String(secret) }) };
   const reply = await demand('POST', `${path}/verify`, { token, body });

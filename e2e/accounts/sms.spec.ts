@@ -8,6 +8,7 @@ import {
   describeIn,
   field,
   logIn,
+  mailedLink,
   mailsTo,
   newOrganization,
   hasFocus,
@@ -58,6 +59,7 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await logIn(page, person, language);
 
     await page.waitForURL('**/two-factor-authentication');
+    await page.goto(await mailedLink(person.email, '/second-step'));
     await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
     await page.getByRole('heading', { name: t('twoFactor.sms') }).waitFor();
     await page.getByRole('heading', { name: t('twoFactor.authenticator') }).waitFor();

@@ -5,6 +5,7 @@ import {
   describeIn,
   field,
   logIn,
+  mailedLink,
   newPerson,
   superAdmin,
   withBrowser,
@@ -28,6 +29,8 @@ describeIn(fr390, 'two-factor authentication', (edition) => {
     await logIn(page, person, language);
 
     await page.waitForURL('**/two-factor-authentication');
+    await page.getByRole('heading', { name: t('twoFactor.linkTitle') }).waitFor();
+    await page.goto(await mailedLink(person.email, '/second-step'));
     await page.getByRole('heading', { name: t('twoFactor.setUpTitle') }).waitFor();
     const app = t('twoFactor.authenticator');
     await page.getByRole('link', { name: t('twoFactor.startOf', { name: app }) }).click();

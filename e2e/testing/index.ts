@@ -55,6 +55,7 @@ export {
   alterLink,
   carriedBy,
   linkIn,
+  mailedLink,
   mailsTo,
   waitForMail,
   waitForSmsCode,

@@ -36,6 +36,17 @@ export function linkIn(mail: Mail, path: string): string {
   return found;
 }
 
+/** The link to a page of the console that a person was mailed, once it is there; other mails may come between. */
+export async function mailedLink(email: string, path: string): Promise<string> {
+  const until = Date.now() + maxWait;
+  for (;;) {
+    const found = (await mailsTo(email)).find(({ text }) => text.includes(path));
+    if (found) return linkIn(found, path);
+    if (Date.now() > until) throw new Error(`no link to ${path} was mailed to ${email}`);
+    await sleep(100);
+  }
+}
+
 /** What a mailed link carries, in the part of the address that no server sees. */
 export const carriedBy = (link: string): URLSearchParams =>
   new URLSearchParams(new URL(link).hash.slice(1));

@@ -35,6 +35,9 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     bytes: 'the file that this worker reads',
     reading: 'the file that this worker reads',
   },
+  'apps/console/src/areas/two-factor/due/set-up-code.ts': {
+    held: 'between a mailed link and the login; kept in memory alone',
+  },
   'apps/console/src/areas/two-factor/recovery-codes.ts': {
     held: 'between two steps; kept in memory alone',
   },

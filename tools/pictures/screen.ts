@@ -10,7 +10,8 @@ export type Viewer =
   | 'superAdmin'
   | 'provider'
   | 'peer'
-  | 'newcomer';
+  | 'newcomer'
+  | 'owing';
 
 /** A screen of the console, and how a person comes to it. */
 export interface Screen {

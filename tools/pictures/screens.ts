@@ -114,6 +114,7 @@ const visitors: Screen[] = [
 ];
 
 const newcomers: Screen[] = [
+  { name: 'second-step-link', viewer: 'owing', path: '/two-factor-authentication' },
   { name: 'second-step', viewer: 'newcomer', path: '/two-factor-authentication' },
   { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
@@ -216,6 +217,18 @@ const settings: Screen[] = [
     viewer: 'admin',
     path: '/web',
     act: async (page, t) => press(page, t('organizationSettings.edit')),
+  },
+  {
+    name: 'settings-staff-step',
+    viewer: 'admin',
+    path: '/web',
+    act: async (page, t) => press(page, t('staffStep.show')),
+  },
+  {
+    name: 'settings-staff-step-day',
+    viewer: 'admin',
+    path: '/web',
+    act: async (page, t) => press(page, t('staffStep.change')),
   },
   { name: 'settings-terms', viewer: 'admin', path: '/web#terms' },
   { name: 'settings-policies', viewer: 'admin', path: '/web#policies' },

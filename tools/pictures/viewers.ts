@@ -113,8 +113,12 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
   };
   return {
     // Who sets up a second step has just proved who they are: the newcomer logs in each time.
-    tokenOf: async (viewer) =>
-      viewer === 'newcomer' ? logIn(personOf('SuperAdmin', false)) : tokens[viewer],
+    tokenOf: async (viewer) => {
+      if (viewer === 'newcomer') return logIn(personOf('ServiceProvider', false));
+      // Who must have a second step waits for a mailed link.
+      if (viewer === 'owing') return logIn(personOf('SuperAdmin', false));
+      return tokens[viewer];
+    },
     organizationId,
     registerLink: await linkMailedTo(invited, inbox),
     paintRed,

@@ -56,6 +56,7 @@ export const addresses: Readonly<Record<string, readonly Address[]>> = {
   '/reset-password': ['/reset-password'],
   '/reset-requests': ['/reset-requests'],
   '/schedule': ['/schedule'],
+  '/second-step': ['/second-step', '/second-step#code={token}'],
   '/settings': ['/settings'],
   '/stop-reset': ['/stop-reset', '/stop-reset#code={token}'],
   '/two-factor-authentication': ['/two-factor-authentication'],

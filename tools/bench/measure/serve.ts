@@ -31,7 +31,7 @@ async function start(): Promise<string> {
       const caller = await findCaller(
         database.identity.raw,
         request.headers.authorization?.slice(7) ?? '',
-        'superAdmin',
+        { TWO_FACTOR_REQUIRED: 'superAdmin', TIME_ZONE: 'UTC' },
       );
       const entry = caller?.organizations.find(
         (each) => each.organizationId === request.params.organizationId,

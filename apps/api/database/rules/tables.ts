@@ -134,6 +134,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     identity: [{ ...every, command: 'SELECT' }, 'SELECT'],
   },
   request_count: { identity: [every, 'SELECT, INSERT, UPDATE'] },
+  second_step_link: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   session: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   sms_code: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   two_factor_reset_request: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },

@@ -98,6 +98,8 @@ export const knownBrowser = pgTable(
     createdAt: createdAt(),
     /** False where only a mailed link was opened: the first login there is still told by mail. */
     loggedIn: boolean('logged_in').notNull().default(true),
+    /** Until when a second step that is due may be set up there: a mailed link was opened in it (STAFF2FA-05). */
+    setUpUntil: moment('set_up_until'),
   },
   (table) => [primaryKey({ columns: [table.personId, table.browserId] })],
 );

@@ -47,6 +47,8 @@ export const organization = pgTable(
       .default(sql`date_trunc('month', now())`),
     /** The month, from 1 to 12, that the quarters and years of its reports are counted from. */
     yearBegins: smallint('year_begins').notNull().default(1),
+    /** The day from which its staff need a second step, in the time zone of the installation; null where none is set (STAFF2FA-01). */
+    staffStepFrom: date('staff_step_from'),
   },
   (table) => [
     check('organization_year_begins', sql`${table.yearBegins} between 1 and 12`),

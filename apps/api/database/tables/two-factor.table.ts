@@ -25,6 +25,9 @@ export const factor = pgTable(
     confirmedAt: moment('confirmed_at'),
     /** The last time step a code was taken of: none is taken twice. */
     lastStep: bigint('last_step', { mode: 'number' }),
+    /** The secret, encrypted, that takes the place of this one once its first code is confirmed (TFA-37), and when it was made. */
+    pendingSecret: text('pending_secret'),
+    pendingSince: moment('pending_since'),
   },
   (table) => [primaryKey({ columns: [table.personId, table.type] })],
 );
@@ -86,5 +89,27 @@ export const resetRequest = pgTable(
     uniqueIndex('two_factor_reset_request_person').on(table.personId),
     index('two_factor_reset_request_organization').on(table.organizationId),
     index('two_factor_reset_request_confirmed_by').on(table.confirmedBy),
+  ],
+);
+
+/**
+ * A mailed link by which a person who must have a second step and has none shows that they read the mail
+ * of their account, before they set one up (STAFF2FA-05). Deleted when it is used.
+ */
+export const secondStepLink = pgTable(
+  'second_step_link',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** The SHA-256 of the link's secret; null until its mail is written. */
+    tokenHash: text('token_hash'),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    index('second_step_link_person').on(table.personId),
+    uniqueIndex('second_step_link_token').on(table.tokenHash),
   ],
 );

@@ -1,15 +1,15 @@
-import {
-  mustUseTwoFactor,
-  type OrganizationEntry,
-  proofMinutes,
-  type TwoFactorRequirement,
-  type TwoFactorType,
-} from '@ensemble/contract';
+import { type OrganizationEntry, proofMinutes, type TwoFactorType } from '@ensemble/contract';
 import type pg from 'pg';
+import {
+  mustHaveSecondStep,
+  type SecondStepSettings,
+  type SecondStepStanding,
+  staffStepOf,
+} from './second-step.ts';
 import { hashToken } from './token.ts';
 
 /** Who is calling: the session and person behind a bearer token, read in one round trip. */
-export interface Caller {
+export interface Caller extends SecondStepStanding {
   readonly sessionId: string;
   readonly personId: string;
   readonly level: 0 | 1 | 2;
@@ -18,11 +18,12 @@ export interface Caller {
   readonly endsAt: Date;
   /** Active places in organisations that are not suspended or removed, first joined first. */
   readonly organizations: readonly OrganizationEntry[];
-  readonly twoFactorTypes: readonly TwoFactorType[];
   /** Whether the person proved in the last minutes who they are: at the login, or asked again. */
   readonly isProved: boolean;
   /** Whether the caller's rights begin only after a second step (OPEN-25). */
   readonly twoFactorRequired: boolean;
+  /** Whether a mailed link was opened in the browser of the session, so that a second step that is due may be set up. */
+  readonly maySetUp: boolean;
   /** Set where a personal link opened the session: the one meeting whose call it opens. */
   readonly meetingId?: string;
 }
@@ -41,6 +42,8 @@ interface Row {
   is_proved: boolean;
   organizations: OrganizationEntry[] | null;
   factors: TwoFactorType[] | null;
+  staff_step_from: string | null;
+  may_set_up: boolean;
   meeting_id: string | null;
   meeting_organization: string | null;
 }
@@ -58,6 +61,9 @@ const statementBy = (name: string, column: 'token_hash' | 'id') => ({
   text: `SELECT s.id, s.person_id, s.level, s.client, s.expires_at, s.ends_at,
       COALESCE(s.proved_at > now() - interval '${proofMinutes} minutes', false) AS is_proved,
       ${entriesOf('s.person_id')} AS organizations, ${factorsOf('s.person_id')} AS factors,
+      ${staffStepOf('s.person_id')} AS staff_step_from,
+      EXISTS (SELECT 1 FROM known_browser k WHERE k.person_id = s.person_id AND k.browser_id = s.browser_id
+        AND k.set_up_until > now()) AS may_set_up,
       s.meeting_id, (SELECT m.organization_id FROM meeting m WHERE m.id = s.meeting_id) AS meeting_organization
     FROM session s WHERE s.${column} = $1 AND s.expires_at > now()`,
 });
@@ -68,23 +74,23 @@ const bySession = statementBy('caller-of-session', 'id');
 export async function findCaller(
   identity: pg.Pool,
   token: string,
-  required: TwoFactorRequirement,
+  settings: SecondStepSettings,
 ): Promise<Caller | undefined> {
   const { rows } = await identity.query<Row>({ ...byToken, values: [hashToken(token)] });
-  return rows[0] && callerOf(rows[0], required);
+  return rows[0] && callerOf(rows[0], settings);
 }
 
 /** Whose a session is, where it is known by a mark of ours; undefined where it ended. */
 export async function findCallerOfSession(
   identity: pg.Pool,
   sessionId: string,
-  required: TwoFactorRequirement,
+  settings: SecondStepSettings,
 ): Promise<Caller | undefined> {
   const { rows } = await identity.query<Row>({ ...bySession, values: [sessionId] });
-  return rows[0] && callerOf(rows[0], required);
+  return rows[0] && callerOf(rows[0], settings);
 }
 
-function callerOf(row: Row, required: TwoFactorRequirement): Caller {
+function callerOf(row: Row, settings: SecondStepSettings): Caller {
   // A session for one call sees the organization of that call and no other.
   const organizations = (row.organizations ?? []).filter(
     ({ organizationId }) => row.meeting_id === null || organizationId === row.meeting_organization,
@@ -101,7 +107,12 @@ function callerOf(row: Row, required: TwoFactorRequirement): Caller {
     organizations,
     twoFactorTypes,
     isProved: row.is_proved,
-    twoFactorRequired: mustUseTwoFactor(organizations, required),
+    staffStepFrom: row.staff_step_from,
+    twoFactorRequired: mustHaveSecondStep(
+      { organizations, staffStepFrom: row.staff_step_from },
+      settings,
+    ),
+    maySetUp: row.may_set_up,
     ...(row.meeting_id !== null && { meetingId: row.meeting_id }),
   };
 }

@@ -147,6 +147,48 @@ const expected: Record<
     target: 'person',
     organization: false,
   },
+  'start-replacement': {
+    action: 'twoFactor.start',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'confirm-replacement': {
+    action: 'twoFactor.replace',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'ask-for-set-up-link': {
+    action: 'twoFactor.askSetUpLink',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'open-set-up-link': {
+    action: 'twoFactor.openSetUpLink',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'set-staff-step': {
+    action: 'twoFactor.setStaffRequirement',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'remind-of-step': {
+    action: 'twoFactor.remind',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
+  'end-user-sessions': {
+    action: 'users.endSessions',
+    actor: 'caller',
+    target: 'person',
+    organization: true,
+  },
   'reset-two-factor': {
     action: 'twoFactor.reset',
     actor: 'caller',
@@ -622,9 +664,10 @@ interface Prepared {
 
 /** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
 async function prepare(route: AnyRoute): Promise<Prepared> {
-  const needsFactor = /^(verify-two-factor-code|remove-two-factor|renew-backup-codes)$/.test(
-    route.name,
-  );
+  const needsFactor =
+    /^(verify-two-factor-code|remove-two-factor|renew-backup-codes|(start|confirm)-replacement)$/.test(
+      route.name,
+    );
   const factors = { totp: needsFactor, sms: needsFactor };
   const caller = await api.createPerson({
     // A SuperAdmin asks no one in the console (TFA-35).
@@ -633,7 +676,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   });
   // A SuperAdmin from outside runs no session.
   const personal =
-    /profile|secret|set-up|sms|remove-two-factor|backup|-meeting$|block-participant/.test(
+    /profile|secret|set-up|sms|remove-two-factor|backup|-replacement$|-meeting$|block-participant/.test(
       route.name,
     );
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
@@ -650,7 +693,9 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   const make = validRequests[route.name]?.make;
   const input =
     (await make?.({ api, caller, organization, personId: caller.id, tenantCase })) ?? {};
-  return { caller, input, token: await api.openSession(caller) };
+  // Only who must set a second step up is sent a link to it.
+  const level = route.name === 'ask-for-set-up-link' ? 'Low' : undefined;
+  return { caller, input, token: await api.openSession(caller, level) };
 }
 
 const call = (route: AnyRoute, input: Input, token: string | undefined) =>

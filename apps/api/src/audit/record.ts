@@ -71,9 +71,11 @@ export type SecurityAction =
   | 'passwords.change'
   | 'passwords.reset'
   | 'twoFactor.enroll'
+  | 'twoFactor.replace'
   | 'twoFactor.remove'
   | 'twoFactor.reset'
   | 'twoFactor.renewBackupCodes'
+  | 'users.endSessions'
   | 'auth.newBrowser'
   | 'auth.secondStepPaused'
   | 'account.delete';

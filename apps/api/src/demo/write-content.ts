@@ -67,6 +67,8 @@ const actorOf = (organizationId: string, personId: string): Actor => ({
     endsAt: new Date(),
     organizations: [{ organizationId, memberId: randomUUID(), userType: 'OrganizationAdmin' }],
     twoFactorTypes: [],
+    staffStepFrom: null,
+    maySetUp: false,
     isProved: true,
     twoFactorRequired: false,
   },

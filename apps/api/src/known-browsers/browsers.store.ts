@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { and, eq, ne } from '../db/drizzle.ts';
+import { and, eq, isNotNull, ne, sql } from '../db/drizzle.ts';
 import type { Transaction } from '../db/database.ts';
 import { knownBrowser } from '../../database/tables/auth.table.ts';
 
@@ -36,6 +36,43 @@ export async function insertProvedBrowser(
     .insert(knownBrowser)
     .values({ personId, browserId, loggedIn: false })
     .onConflictDoNothing();
+}
+
+/** Lets a second step that is due be set up in the browser of a session for some minutes: a mailed link was opened there. */
+export async function allowSetUp(
+  tx: Transaction,
+  sessionId: string,
+  minutes: number,
+): Promise<void> {
+  await tx.execute(sql`INSERT INTO known_browser (person_id, browser_id, logged_in, set_up_until)
+    SELECT person_id, browser_id, false, now() + ${minutes} * interval '1 minute' FROM session
+    WHERE id = ${sessionId} AND browser_id IS NOT NULL
+    ON CONFLICT (person_id, browser_id) DO UPDATE SET set_up_until = excluded.set_up_until`);
+}
+
+/** The same in a browser whose session is still to come: of a person who registers or accepts by a mailed link. */
+export async function allowFirstSetUp(
+  tx: Transaction,
+  personId: string,
+  browserId: string,
+  minutes: number,
+): Promise<void> {
+  const setUpUntil = sql`now() + ${minutes} * interval '1 minute'`;
+  await tx
+    .insert(knownBrowser)
+    .values({ personId, browserId, loggedIn: false, setUpUntil })
+    .onConflictDoUpdate({
+      target: [knownBrowser.personId, knownBrowser.browserId],
+      set: { setUpUntil },
+    });
+}
+
+/** Ends what mailed links allowed a person, in every browser: the next set-up needs another one. */
+export async function endSetUp(tx: Transaction, personId: string): Promise<void> {
+  await tx
+    .update(knownBrowser)
+    .set({ setUpUntil: null })
+    .where(and(eq(knownBrowser.personId, personId), isNotNull(knownBrowser.setUpUntil)));
 }
 
 /** Forgets the browsers a person was known in, but for the one named. */

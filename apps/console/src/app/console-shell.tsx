@@ -7,7 +7,7 @@ import { shellOf, useSession, useSessionState } from '../session/index.ts';
 import { SessionWatch } from '../session-dialogs/index.ts';
 import { ColorSchemeSwitch } from '../theme/index.ts';
 import { LanguageSelector, Logo, mainId, SkipLink } from '../ui/index.ts';
-import { RecoveryCodeUsed } from '../areas/two-factor/index.ts';
+import { SecondStepNotices } from '../areas/two-factor/index.ts';
 import { VisibilityNews } from '../areas/visibility/index.ts';
 import { AvatarMenu } from './avatar-menu.tsx';
 import classes from './console-shell.module.css';
@@ -21,7 +21,7 @@ import { SideNavigation } from './side-navigation.tsx';
  */
 export default function ConsoleShell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { userType } = useSession();
+  const { session, userType } = useSession();
   const { recoveryCodesLeft: left } = useSessionState();
   const { opened, toggle, close, burger } = useDrawer();
   // Data of one person must not be there for the next (AUTH-26, AUTH-40).
@@ -58,7 +58,7 @@ export default function ConsoleShell({ children }: { children: ReactNode }) {
         <SideNavigation shell={shell} opened={opened} onClose={close} />
         <main id={mainId} tabIndex={-1} className={classes.main}>
           <Suspense>
-            {left !== undefined && <RecoveryCodeUsed left={left} />}
+            {(left !== undefined || session?.twoFactorFrom) && <SecondStepNotices />}
             <VisibilityNews />
           </Suspense>
           <Suspense fallback={<Waiting />}>{children}</Suspense>

@@ -11,6 +11,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/access-reason'),
     fr: () => import('@ensemble/phrases/fr/access-reason'),
   },
+  accountSafety: {
+    en: () => import('@ensemble/phrases/en/account-safety'),
+    fr: () => import('@ensemble/phrases/fr/account-safety'),
+  },
   invitationBatch: {
     en: () => import('@ensemble/phrases/en/invitation-batch'),
     fr: () => import('@ensemble/phrases/fr/invitation-batch'),

@@ -96,6 +96,8 @@ describe('roles', () => {
       expect(mustUseTwoFactor([{ userType }], 'superAdmin')).toBe(userType === 'SuperAdmin');
       const isAsked = ['SuperAdmin', ...administrators].includes(userType);
       expect(mustUseTwoFactor([{ userType }], 'administrators')).toBe(isAsked);
+      const isOfStaff = isAsked || userType === 'ServiceProvider';
+      expect(mustUseTwoFactor([{ userType }], 'staff')).toBe(isOfStaff);
     }
     const both = [{ userType: 'Employee' }, { userType: 'OrganizationAdmin' }] as const;
     expect(mustUseTwoFactor(both, 'administrators')).toBe(true);

@@ -1,4 +1,10 @@
-import { isAdministrator, type OrganizationEntry, type UserType, userTypes } from './user-types.ts';
+import {
+  isAdministrator,
+  isStaff,
+  type OrganizationEntry,
+  type UserType,
+  userTypes,
+} from './user-types.ts';
 
 /** Everything a role can be allowed to do; a route names exactly one of these, `session` or `public`. */
 export const permissions = [
@@ -78,17 +84,19 @@ export const mayDo = (type: UserType, permission: Permission): boolean =>
   rolePermissions[type]?.includes(permission) ?? false;
 
 /** Whom a deployment asks for a second step, beyond those who chose one (OPEN-25). */
-export const twoFactorRequirements = ['superAdmin', 'administrators'] as const;
+export const twoFactorRequirements = ['superAdmin', 'administrators', 'staff'] as const;
 export type TwoFactorRequirement = (typeof twoFactorRequirements)[number];
 
-/** Whether a person's rights begin only after a second step, in every organisation of theirs. */
+/** Whether the installation lets a person's rights begin only after a second step, in every organisation of theirs. */
 export const mustUseTwoFactor = (
   entries: readonly Pick<OrganizationEntry, 'userType'>[],
   required: TwoFactorRequirement,
 ): boolean =>
   entries.some(
     ({ userType }) =>
-      userType === 'SuperAdmin' || (required === 'administrators' && isAdministrator(userType)),
+      userType === 'SuperAdmin' ||
+      (required === 'administrators' && isAdministrator(userType)) ||
+      (required === 'staff' && isStaff(userType)),
   );
 
 /**

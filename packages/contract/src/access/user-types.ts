@@ -31,5 +31,16 @@ export type OrganizationEntry = z.output<typeof organizationEntry>;
 
 /** The two roles that run an organisation; equals in it (OPEN-04). */
 export const administratorTypes = ['OrganizationAdmin', 'PeerSupportAdmin'] as const;
+/**
+ * Roles whose account is for their work in an organization. Peer supporters are not among them: they use the app as
+ * members do, and whether a member has a second step is not their employer's business (decision 0059).
+ */
+export const staffTypes = [
+  'OrganizationAdmin',
+  'PeerSupportAdmin',
+  'ServiceProvider',
+] as const satisfies readonly UserType[];
+export const isStaff = (type: UserType): boolean =>
+  (staffTypes as readonly UserType[]).includes(type);
 export const isAdministrator = (type: UserType): boolean =>
   (administratorTypes as readonly UserType[]).includes(type);

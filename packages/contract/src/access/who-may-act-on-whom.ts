@@ -44,15 +44,15 @@ export function mayActOn(actor: Actor, target: Target): boolean {
 
 /** Role change: not on oneself, not Pending, not Inactive (USERS-32, ROLES-09), never of a SuperAdmin. */
 export const mayChangeRole = (actor: Actor, target: Target): boolean =>
-  mayActOn(actor, target) &&
-  actor.memberId !== target.memberId &&
-  target.userType !== 'SuperAdmin' &&
-  target.status !== 'pending' &&
-  target.status !== 'inactive';
+  mayEndSessions(actor, target) && target.userType !== 'SuperAdmin';
 
 /** Deactivation: not on oneself, not of an Inactive one (USERS-35, ROLES-09). */
 export const mayDeactivate = (actor: Actor, target: Target): boolean =>
   mayActOn(actor, target) && actor.memberId !== target.memberId && target.status !== 'inactive';
+
+/** Ending someone's sessions: not one's own, which have a page, and not of people who have not registered or left (USERS-47). */
+export const mayEndSessions = (actor: Actor, target: Target): boolean =>
+  mayDeactivate(actor, target) && target.status !== 'pending';
 
 /** Resend: only for Pending people (USERS-04). */
 export const mayResend = (actor: Actor, target: Target): boolean =>

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationEntry } from '../access/user-types.ts';
-import { id, unixTime } from '../values/index.ts';
+import { calendarDate, id, unixTime } from '../values/index.ts';
 
 /** Kinds of second step (AUTH-22). */
 export const twoFactorTypes = ['sms', 'totp'] as const;
@@ -18,6 +18,10 @@ export const session = z.strictObject({
   organizations: z.array(organizationEntry),
   /** Whether this person must have a second step to use their rights (OPEN-25). */
   twoFactorRequired: z.boolean(),
+  /** The day from which they must, where they have none yet and an organization of theirs has set one (STAFF2FA-03). */
+  twoFactorFrom: z.optional(calendarDate),
+  /** Set where the second step that is due is set up only after a mailed link (STAFF2FA-05). */
+  setUpNeedsLink: z.optional(z.literal(true)),
   /** Unix seconds. */
   expiresAt: unixTime,
   /** Seconds one refresh adds. */

@@ -1,2 +1,4 @@
 export * from './routes.ts';
 export * from './reset-requests.ts';
+export * from './set-up-link-routes.ts';
+export * from './staff-routes.ts';

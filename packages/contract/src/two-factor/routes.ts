@@ -5,6 +5,8 @@ import { id, phoneNumber, requiredText } from '../values/index.ts';
 
 /** The caller's own `userId`. */
 const personParams = z.strictObject({ id });
+/** An authenticator's secret, and the otpauth address that holds it. */
+const newSecret = z.strictObject({ uri: z.string(), secret: z.string() });
 
 /** API-24: a new secret at each call until one is confirmed. */
 export const getTwoFactorSecret = defineRoute({
@@ -13,12 +15,17 @@ export const getTwoFactorSecret = defineRoute({
   method: 'GET',
   path: '/users/{id}/2FASecret',
   params: personParams,
-  reply: z.strictObject({ uri: z.string(), secret: z.string() }),
+  reply: newSecret,
   permission: 'session',
   // Else a stolen token could add a second step of the thief's and prove itself with that.
   proof: 'recent',
   limit: { max: 30, seconds: 60, by: 'person' },
-  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_ALREADY_ENROLLED', 'SESSION_LEVEL_TOO_LOW'],
+  errors: [
+    'ERROR_FORBIDDEN_USER',
+    'TWO_FACTOR_ALREADY_ENROLLED',
+    'SESSION_LEVEL_TOO_LOW',
+    'SET_UP_LINK_REQUIRED',
+  ],
 });
 
 /**
@@ -42,6 +49,7 @@ export const verifySms = defineRoute({
     'SESSION_LEVEL_TOO_LOW',
     // With a number only: set-up needs a recent proof, a login code does not.
     'RECENT_PROOF_REQUIRED',
+    'SET_UP_LINK_REQUIRED',
     'SMS_NOT_AVAILABLE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
@@ -71,6 +79,7 @@ export const verifyTwoFactorSetUp = defineRoute({
     'INVALID_VERIFICATION_CODE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
+    'SET_UP_LINK_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
 });
@@ -89,6 +98,7 @@ export const confirmTwoFactor = defineRoute({
     'INVALID_BACKUP_CODE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
+    'SET_UP_LINK_REQUIRED',
     'TOO_MANY_REQUESTS',
   ],
 });
@@ -127,6 +137,42 @@ export const removeTwoFactor = defineRoute({
   level: 'High',
   proof: 'recent',
   errors: ['ERROR_FORBIDDEN_USER', 'NOT_FOUND', 'TWO_FACTOR_REQUIRED'],
+});
+
+const ofAuthenticator = {
+  permission: 'session',
+  level: 'High',
+  proof: 'recent',
+  params: personParams,
+} as const;
+
+/** TFA-37: a new secret at each call; the present authenticator stays until its first code is confirmed. */
+export const startReplacement = defineRoute({
+  ...ofAuthenticator,
+  name: 'start-replacement',
+  summary: "Start to replace the caller's authenticator: a new secret and its otpauth address",
+  method: 'POST',
+  path: '/users/{id}/twoFactor/totp/replacement',
+  reply: newSecret,
+  limit: { max: 30, seconds: 60, by: 'person' },
+  errors: ['ERROR_FORBIDDEN_USER', 'TWO_FACTOR_NOT_STARTED'],
+});
+
+/** TFA-37: the old authenticator ends with it; sessions and recovery codes stay. */
+export const confirmReplacement = defineRoute({
+  ...ofAuthenticator,
+  name: 'confirm-replacement',
+  summary: "Finish replacing the caller's authenticator with the first code of the new one",
+  method: 'POST',
+  path: '/users/{id}/twoFactor/totp/replacement/confirm',
+  body: z.strictObject({ code: requiredText(20) }),
+  limit: confirmationLimit,
+  errors: [
+    'ERROR_FORBIDDEN_USER',
+    'INVALID_VERIFICATION_CODE',
+    'TWO_FACTOR_NOT_STARTED',
+    'TOO_MANY_REQUESTS',
+  ],
 });
 
 export const renewBackupCodes = defineRoute({

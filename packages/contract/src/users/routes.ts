@@ -75,6 +75,19 @@ export const changeUserRole = defineRoute({
   ],
 });
 
+/** USERS-47: the answer is the same whether the person was logged in, here or anywhere. */
+export const endUserSessions = defineRoute({
+  name: 'end-user-sessions',
+  summary: 'Log a user out of all their sessions',
+  method: 'POST',
+  path: '/users/{userId}/organizations/{orgId}/endSessions',
+  params: memberPath,
+  permission: 'users.deactivate',
+  tenant: { from: 'params', key: 'orgId' },
+  limit: { max: 60, seconds: 60, by: 'person' },
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'USER_INACTIVE'],
+});
+
 /** API-35, USERS-33..37; final, and ends the person's sessions. */
 export const deactivateUser = defineRoute({
   name: 'deactivate-user',

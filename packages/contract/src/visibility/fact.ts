@@ -40,6 +40,7 @@ export const visibleData = [
   'administrativeActs',
   'accountActs',
   'lostSecondStep',
+  'staffWithoutStep',
   'figures',
   'releases',
 ] as const;

@@ -175,7 +175,7 @@ const lookedAt = `
   * accentColor alreadyUnderWay appStoreUrl articles baseVersion benefitDescription categories chbaseAppId checkedAt
   checkedBy content count created createdAt deactivated deletedAt deletedBy description done emergencyContact en
   enabled endsAt featureType fileName fileurl finishedAt fr from hasRegistered height heldCount helpPhone id invitations itemId isAvailable isBehind
-  isCheckDue isDone isPutAway isRoot isTextable key kind language left length limit
+  isCheckDue isDone isPutAway isRequiredByInstallation isRoot isTextable key kind language left length limit
   localScheduledDate localUntil locale lockMinutes logo longest
   most name notifications order organizationId peerSupport phoneNumber playStoreUrl prefix publishedOn pushPlatforms received
   replaced rfc5545Parameters roles rules savedAt savedBy scheduledDate sent shortest since sortPriority startedAt

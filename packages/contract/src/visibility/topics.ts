@@ -9,6 +9,7 @@ const people: Topic = {
     'export-users': {
       holds: ['name', 'email', 'role', 'status', 'addedOn', 'registeredOn', 'invitedOn'],
     },
+    'list-staff-without-step': {},
     'preview-leavers': {},
     'invite-user': {},
     'invite-in-bulk': {},
@@ -42,12 +43,14 @@ const people: Topic = {
     addedOn: ['createdAt'],
     registeredOn: ['registered_date'],
     invitedOn: ['initial_invitation_date', 'resent_date', 'resent', 'successfulInvitations.resent'],
+    staffWithoutStep: ['staff.firstName', 'staff.lastName', 'staff.email', 'staff.userType'],
     invitationMail: ['invitation_mail.state', 'invitation_mail.at', 'invitation_mail.answer'],
   },
   plain: [
     'id',
     'count',
     'organizations.organizationId',
+    'staff.id',
     'leavers.id',
     'refused.id',
     'notFound',

@@ -67,6 +67,8 @@ export const errors = {
   TWO_FACTOR_NOT_STARTED: 'Setup hasn’t started, or has expired. Start again.',
   TWO_FACTOR_REQUIRED:
     'Your role requires two-factor authentication. Set up another second step before you remove this one.',
+  SET_UP_LINK_REQUIRED:
+    'Your role requires a second step. Open the link that we emailed you, then set it up.',
   PUSH_NOT_AVAILABLE: 'Notifications aren’t set up on this server yet. Ask the people who run it.',
   NOTIFICATION_NOT_FOUND: 'This notification wasn’t found. Refresh the list.',
   NOTIFICATION_CLOSED:

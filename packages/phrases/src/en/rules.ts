@@ -13,6 +13,7 @@ export const rules = {
   hexColor: 'Must be a colour code (example: #6a3fb5)',
   englishRequired: 'English cannot be removed',
   future: 'Must be a date and time in the future',
+  todayOrLater: 'Must be today or later',
   tooFarAhead: 'Must be at most a year ahead',
   timeZone: 'Must be a time zone (example: America/Toronto)',
   endAfterStart: 'Must end after it starts',

@@ -5,6 +5,7 @@ export const secondSteps = {
   none: 'Not set up',
   on: 'Set up',
   onNumber: 'Set up for {{phone}}',
+  replace: 'Replace: new phone',
   remove: 'Remove',
   removeOf: 'Remove: {{name}}',
   removeTitle: 'Remove “{{name}}”?',

@@ -14,6 +14,13 @@ export const mail = {
   factorAddedAction: 'This wasn’t me: set a new password',
   factorAddedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
+  factorReplacedSubject: 'Your authenticator was replaced',
+  factorReplacedTitle: 'Your authenticator was replaced',
+  factorReplacedText:
+    'A new authenticator app was set up for your account on {{time}}, in {{browser}}. Codes from the earlier one no longer work.',
+  factorReplacedAction: 'This wasn’t me: set a new password',
+  factorReplacedIgnore:
+    'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
   factorRemovedSubject: 'Two-factor authentication was removed',
   factorRemovedTitle: 'Two-factor authentication was removed',
   factorRemovedText:
@@ -28,6 +35,13 @@ export const mail = {
   backupCodesRenewedAction: 'This wasn’t me: set a new password',
   backupCodesRenewedIgnore:
     'If this was you, there is nothing to do. If not, set a new password right away and let your administrator know.',
+  sessionsEndedSubject: 'You were logged out everywhere',
+  sessionsEndedTitle: 'You were logged out everywhere',
+  sessionsEndedText:
+    'On {{time}}, an administrator logged you out in every browser and on every phone. Your account and your data are unchanged: log in again when you like.',
+  sessionsEndedAction: 'Set a new password',
+  sessionsEndedIgnore:
+    'There is nothing you need to do. If you think someone knows your password, set a new one.',
   newBrowserSubject: 'New login to your account',
   newBrowserTitle: 'Your account was used in a new browser',
   newBrowserText:

@@ -44,6 +44,25 @@ export const twoFactor = {
   resend: 'Send a new code',
   resendIn: 'Send a new code in {{seconds}} s',
   otherNumber: 'Use another number',
+  replaceText:
+    'Open the app on your new phone, add an account and scan this code. The earlier app works until you confirm the first code of the new one.',
+  replaced: 'Your authenticator is replaced. Codes from the earlier one no longer work.',
+  linkTitle: 'Set up your second step',
+  linkSent:
+    'Your role requires a second step. We sent a link to your email address. Open it in this browser.',
+  linkWhy:
+    'This makes sure it’s you: someone who only knows your password can’t set up their own phone.',
+  linkAgain: 'Send the link again',
+  linkWait:
+    'It works once, for 60 minutes. If it doesn’t arrive, look in your spam folder. We send at most one every 10 minutes.',
+  linkDead: 'This link isn’t valid for this account, or was used already. We sent you a new one.',
+  linkLogin: 'Log in first. Then you can set up your second step right away.',
+  toLogin: 'Log in',
+  callNeedsStep:
+    'Your role requires a second step. Log in without the link of the session to set it up, then open that link again.',
+  comesTitle: 'From {{date}}, your role requires a second step',
+  comesLink: 'Set it up under Security',
+  appIsSafer: 'An authenticator app is safer than text messages, which can be intercepted.',
   added: 'Your second step is set up.',
   setUpVerifyTitle: 'Enter the code from your app',
   setUpVerifyText: 'Your authenticator app now shows a 6-digit code for Ensemble.',
@@ -65,7 +84,7 @@ export const twoFactor = {
   codesLeft_other: 'You have {{count}} codes left.',
   noCodeLeft: 'It was your last one.',
   makeNewCodes: 'Make new codes soon.',
-  replaceLostPhone: 'If you lost your phone, set up a new one.',
+  replaceLostPhone: 'If you lost your phone, replace your authenticator app under Security.',
   toSecurity: 'Go to Security',
   successTitle: 'Two-factor authentication is on',
   recoveryIntro:

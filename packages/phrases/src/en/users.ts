@@ -41,6 +41,7 @@ export const users = {
   resendAction: 'Resend invitation to {{name}}',
   withdrawAction: 'Withdraw {{name}}’s invitation',
   changeRoleAction: 'Change {{name}}’s role',
+  endSessionsAction: 'Log out everywhere: {{name}}',
   deactivateAction: 'Deactivate {{name}}',
   resetTwoFactorAction: 'Reset two-factor for {{name}}',
   invite: 'Invite',

@@ -66,6 +66,8 @@ export const visibility = {
     accountActs: 'logins and changes to accounts, to find misuse',
     lostSecondStep:
       'that someone who runs your organization’s service (administrators, service providers) lost their phone and codes',
+    staffWithoutStep:
+      'which staff (administrators, service providers) have no second step for logging in; of members no one sees whether they have one',
     figures: 'the released figures described here',
     releases: 'which months are released',
     other: 'something new that has no description yet: {{field}}',

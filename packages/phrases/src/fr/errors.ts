@@ -77,6 +77,8 @@ export const errors = {
   TWO_FACTOR_NOT_STARTED: 'La configuration n’a pas commencé ou a expiré. Recommencez.',
   TWO_FACTOR_REQUIRED:
     'Votre rôle exige l’authentification à deux facteurs. Configurez une autre deuxième étape avant de retirer celle-ci.',
+  SET_UP_LINK_REQUIRED:
+    'Votre rôle exige une deuxième étape. Ouvrez le lien que nous vous avons envoyé par courriel, puis configurez-la.',
   PUSH_NOT_AVAILABLE:
     'Les notifications ne sont pas encore configurées sur ce serveur. Adressez-vous aux personnes qui le gèrent.',
   NOTIFICATION_NOT_FOUND: 'Cette notification est introuvable. Actualisez la liste.',

@@ -15,6 +15,7 @@ export const rules = {
   hexColor: 'Doit être un code de couleur (exemple : #6a3fb5)',
   englishRequired: 'L’anglais ne peut pas être retiré',
   future: 'Doit être une date et une heure à venir',
+  todayOrLater: 'Doit être aujourd’hui ou plus tard',
   tooFarAhead: 'Doit être dans un an au plus tard',
   timeZone: 'Doit être un fuseau horaire (exemple\u00a0: America/Toronto)',
   endAfterStart: 'Doit finir après son début',

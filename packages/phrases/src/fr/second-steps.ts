@@ -7,6 +7,7 @@ export const secondSteps = {
   none: 'Non configuré',
   on: 'Configuré',
   onNumber: 'Configuré pour le {{phone}}',
+  replace: 'Remplacer : nouveau téléphone',
   remove: 'Retirer',
   removeOf: 'Retirer : {{name}}',
   removeTitle: 'Retirer « {{name}} »?',

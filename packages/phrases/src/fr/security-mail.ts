@@ -16,6 +16,13 @@ export const mail = {
   factorAddedAction: 'Ce n’était pas moi : changer de mot de passe',
   factorAddedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
+  factorReplacedSubject: 'Votre application d’authentification a été remplacée',
+  factorReplacedTitle: 'Votre application d’authentification a été remplacée',
+  factorReplacedText:
+    'Une nouvelle application d’authentification a été configurée pour votre compte le {{time}}, dans {{browser}}. Les codes de l’ancienne ne fonctionnent plus.',
+  factorReplacedAction: 'Ce n’était pas moi : changer de mot de passe',
+  factorReplacedIgnore:
+    'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
   factorRemovedSubject: 'L’authentification à deux facteurs a été retirée',
   factorRemovedTitle: 'L’authentification à deux facteurs a été retirée',
   factorRemovedText:
@@ -30,6 +37,13 @@ export const mail = {
   backupCodesRenewedAction: 'Ce n’était pas moi : changer de mot de passe',
   backupCodesRenewedIgnore:
     'Si c’était vous, vous n’avez rien à faire. Sinon, choisissez sans tarder un nouveau mot de passe et prévenez votre administrateur.',
+  sessionsEndedSubject: 'Toutes vos sessions ont été fermées',
+  sessionsEndedTitle: 'Toutes vos sessions ont été fermées',
+  sessionsEndedText:
+    'Le {{time}}, un membre de l’administration a fermé vos sessions dans tous les navigateurs et sur tous les téléphones. Votre compte et vos données restent les mêmes : reconnectez-vous quand vous le voulez.',
+  sessionsEndedAction: 'Choisir un nouveau mot de passe',
+  sessionsEndedIgnore:
+    'Vous n’avez rien à faire. Si vous pensez que quelqu’un connaît votre mot de passe, choisissez-en un nouveau.',
   newBrowserSubject: 'Nouvelle connexion à votre compte',
   newBrowserTitle: 'Votre compte a été utilisé dans un nouveau navigateur',
   newBrowserText:

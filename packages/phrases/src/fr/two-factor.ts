@@ -47,6 +47,29 @@ export const twoFactor = {
   resend: 'Envoyer un nouveau code',
   resendIn: 'Envoyer un nouveau code dans {{seconds}} s',
   otherNumber: 'Utiliser un autre numéro',
+  replaceText:
+    'Ouvrez l’application sur votre nouveau téléphone, ajoutez un compte et numérisez ce code. L’ancienne application fonctionne jusqu’à ce que vous confirmiez le premier code de la nouvelle.',
+  replaced:
+    'Votre application d’authentification est remplacée. Les codes de l’ancienne ne fonctionnent plus.',
+  linkTitle: 'Configurer votre deuxième étape',
+  linkSent:
+    'Votre rôle exige une deuxième étape. Nous avons envoyé un lien à votre adresse courriel. Ouvrez-le dans ce navigateur.',
+  linkWhy:
+    'Nous nous assurons ainsi que c’est bien vous : une personne qui ne connaît que votre mot de passe ne peut pas configurer son propre téléphone.',
+  linkAgain: 'Envoyer le lien de nouveau',
+  linkWait:
+    'Il fonctionne une seule fois, pendant 60 minutes. S’il n’arrive pas, regardez dans vos courriels indésirables. Nous en envoyons au plus un toutes les 10 minutes.',
+  linkDead:
+    'Ce lien n’est pas valide pour ce compte ou a déjà servi. Nous vous en avons envoyé un nouveau.',
+  linkLogin:
+    'Connectez-vous d’abord. Vous pourrez ensuite configurer votre deuxième étape immédiatement.',
+  toLogin: 'Se connecter',
+  callNeedsStep:
+    'Votre rôle exige une deuxième étape. Connectez-vous sans le lien de la séance pour la configurer, puis ouvrez de nouveau ce lien.',
+  comesTitle: 'À partir du {{date}}, votre rôle exige une deuxième étape',
+  comesLink: 'La configurer sous Sécurité',
+  appIsSafer:
+    'Une application d’authentification est plus sûre que les messages textes, qui peuvent être interceptés.',
   added: 'Votre deuxième étape est configurée.',
   setUpVerifyTitle: 'Saisir le code de l’application',
   setUpVerifyText:
@@ -71,7 +94,8 @@ export const twoFactor = {
   codesLeft_other: 'Il vous reste {{count}} codes.',
   noCodeLeft: 'C’était le dernier.',
   makeNewCodes: 'Créez-en de nouveaux bientôt.',
-  replaceLostPhone: 'Si vous avez perdu votre téléphone, configurez-en un nouveau.',
+  replaceLostPhone:
+    'Si vous avez perdu votre téléphone, remplacez votre application d’authentification sous Sécurité.',
   toSecurity: 'Aller à Sécurité',
   successTitle: 'L’authentification à deux facteurs est activée',
   recoveryIntro:

@@ -46,6 +46,7 @@ export const users = {
   resendAction: 'Renvoyer l’invitation à {{name}}',
   withdrawAction: 'Retirer l’invitation de {{name}}',
   changeRoleAction: 'Changer le rôle de {{name}}',
+  endSessionsAction: 'Fermer toutes les sessions : {{name}}',
   deactivateAction: 'Désactiver {{name}}',
   resetTwoFactorAction: 'Réinitialiser les deux facteurs de {{name}}',
   invite: 'Inviter',

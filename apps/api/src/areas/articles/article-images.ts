@@ -80,9 +80,8 @@ export const getArticleImage =
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { id, imageId } = call.params;
     const sessionId = call.query.sid && sessionOfImage(settings, call.query.sid, imageId);
-    const { TWO_FACTOR_REQUIRED } = settings;
     const marked = sessionId
-      ? await findCallerOfSession(database.identity.raw, sessionId, TWO_FACTOR_REQUIRED)
+      ? await findCallerOfSession(database.identity.raw, sessionId, settings)
       : undefined;
     const role = roleOf(call.caller, id) ?? roleOf(marked, id);
     const maySee =

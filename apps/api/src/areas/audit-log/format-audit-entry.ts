@@ -112,6 +112,13 @@ export function formatDetails(row: AuditRow, language: Language, forService: boo
       return [number('invitations', changes['limit'])];
     case 'reports.changeThreshold':
       return [number('threshold', changes['threshold'])];
+    case 'twoFactor.setStaffRequirement':
+      return [
+        detail('changed', {
+          field: detail('staffStep'),
+          ...fromTo(changes['from'], (day) => wordOf(day) || detail('empty')),
+        }),
+      ];
     case 'codePrefixes.changeLimit':
       return [number('mostPrefixes', changes['most'])];
     case 'users.setYouth':

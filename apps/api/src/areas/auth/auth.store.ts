@@ -4,6 +4,7 @@ import { person } from '../../../database/tables/auth.table.ts';
 import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
 import type pg from 'pg';
 import { entriesOf, factorsOf } from '../../access/caller.ts';
+import { staffStepOf } from '../../access/second-step.ts';
 import type { Origin } from '../../access/origin.ts';
 
 /** What a login needs to know of a person, in one round trip. */
@@ -13,6 +14,7 @@ export interface LoginPerson {
   readonly passwordChangedAt: Date | null;
   readonly organizations: readonly OrganizationEntry[];
   readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly staffStepFrom: string | null;
   /** How the person stands in the organisations that do not let them in. */
   readonly shutOut: readonly ('inactive' | 'suspended')[];
 }
@@ -21,6 +23,7 @@ const findPerson = {
   name: 'login-person',
   text: `SELECT p.id, p.password_hash, p.password_changed_at,
       ${entriesOf('p.id')} AS organizations, ${factorsOf('p.id')} AS factors,
+      ${staffStepOf('p.id')} AS staff_step_from,
       (SELECT json_agg(CASE WHEN m.status = 'active' AND o.removed_at IS NULL THEN 'suspended' ELSE 'inactive' END)
        FROM membership m JOIN organization o ON o.id = m.organization_id
        WHERE m.person_id = p.id AND (m.status IN ('inactive', 'suspended') OR o.removed_at IS NOT NULL
@@ -40,6 +43,7 @@ export async function findLoginPerson(
         password_changed_at: Date | null;
         organizations: OrganizationEntry[] | null;
         factors: TwoFactorType[] | null;
+        staff_step_from: string | null;
         shut_out: ('inactive' | 'suspended')[] | null;
       }
     | undefined;
@@ -50,6 +54,7 @@ export async function findLoginPerson(
       passwordChangedAt: row.password_changed_at,
       organizations: row.organizations ?? [],
       twoFactorTypes: row.factors ?? [],
+      staffStepFrom: row.staff_step_from,
       shutOut: row.shut_out ?? [],
     }
   );
@@ -75,15 +80,15 @@ export interface NewSession {
 /**
  * Opens a session, forgets the failed logins before it, writes the audit row, and remembers the
  * browser where no second step is due, in one round trip. A person who uses another browser than
- * before is told by mail; the first one of all is no one's surprise. False where the password was
+ * before is told by mail; the first one of all is no one's surprise. Undefined where the password was
  * changed while it was being looked at: the row's lock keeps either of the two waiting for the other.
  */
 export async function openSession(
   identity: pg.Pool,
   session: NewSession,
   origin: Origin,
-): Promise<boolean> {
-  const { rows } = await identity.query({
+): Promise<{ readonly maySetUp: boolean } | undefined> {
+  const { rows } = await identity.query<{ may_set_up: boolean }>({
     name: 'open-session',
     text: `WITH forgotten AS (DELETE FROM rate_limit WHERE key = $1),
         expired AS (DELETE FROM session WHERE person_id = $2 AND expires_at < now()),
@@ -100,7 +105,8 @@ export async function openSession(
           WHERE EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2 AND logged_in)),
         noted AS (INSERT INTO audit_event (id, actor_id, action, target_type, target_id, changes, address, user_agent)
           SELECT event_id, $2, 'auth.newBrowser', 'person', $2, '{}', $6, $7 FROM surprising)
-      SELECT id, (SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising)
+      SELECT id, EXISTS (SELECT 1 FROM known_browser WHERE person_id = $2 AND browser_id = $11 AND set_up_until > now()) AS may_set_up,
+        (SELECT enqueue_job('mail', jsonb_build_object('kind', 'security', 'auditEventId', event_id)) FROM surprising)
       FROM opened`,
     values: [
       session.attemptsKey,
@@ -118,7 +124,7 @@ export async function openSession(
       session.meetingId ?? null,
     ],
   });
-  return rows.length > 0;
+  return rows[0] && { maySetUp: rows[0].may_set_up };
 }
 
 /** The address of a person; throws where there is none, which a session's own person rules out. */

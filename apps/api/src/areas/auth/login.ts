@@ -84,6 +84,7 @@ export const login =
         ...person,
         personId: person.id,
         level,
+        maySetUp: opened.maySetUp,
         expiresAt,
         ...(meeting && { meetingId: meeting.meetingId }),
       },
@@ -95,13 +96,14 @@ export const login =
 /** The person, with what the link they came by changes: a place more, or one alone. */
 async function comeBy(
   deps: Dependencies,
-  { body, origin }: PublicCall<typeof route>,
+  { body, origin, browser }: PublicCall<typeof route>,
   found: LoginPerson,
 ): Promise<LoginPerson> {
   const { email, invitation, meeting } = body;
   let person = found;
   if (invitation) {
-    await acceptByLogin(deps, origin, { ...invitation, email, personId: found.id });
+    const browserId = browser.remember();
+    await acceptByLogin(deps, origin, { ...invitation, email, personId: found.id, browserId });
     person = (await findLoginPerson(deps.database.identity.raw, email)) ?? found;
   }
   return meeting ? enterCall(deps, person, meeting) : person;

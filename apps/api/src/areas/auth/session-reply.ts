@@ -1,13 +1,26 @@
-import { type AuthReply, mustUseTwoFactor, type Session } from '@ensemble/contract';
+import type { AuthReply, Session } from '@ensemble/contract';
 import type { Caller } from '../../access/caller.ts';
+import {
+  mustHaveSecondStep,
+  needsSetUpLink,
+  secondStepComes,
+  type SecondStepSettings,
+} from '../../access/second-step.ts';
 import type { Settings } from '../../settings/env.ts';
 
 type SessionState = Pick<
   Caller,
-  'personId' | 'level' | 'organizations' | 'twoFactorTypes' | 'expiresAt' | 'meetingId'
+  | 'personId'
+  | 'level'
+  | 'organizations'
+  | 'twoFactorTypes'
+  | 'staffStepFrom'
+  | 'maySetUp'
+  | 'expiresAt'
+  | 'meetingId'
 >;
 
-type SessionSettings = Pick<Settings, 'SESSION_SECONDS' | 'TWO_FACTOR_REQUIRED'>;
+type SessionSettings = Pick<Settings, 'SESSION_SECONDS'> & SecondStepSettings;
 
 const unixSeconds = (moment: Date) => Math.floor(moment.getTime() / 1000);
 
@@ -16,18 +29,24 @@ export const sessionReply = (
   held: SessionState,
   token: string,
   settings: SessionSettings,
-): Session => ({
-  userId: held.personId,
-  accessToken: token,
-  twoFaTypes: [...held.twoFactorTypes],
-  sessionLevel: held.level,
-  organizations: [...held.organizations],
-  twoFactorRequired: mustUseTwoFactor(held.organizations, settings.TWO_FACTOR_REQUIRED),
-  expiresAt: unixSeconds(held.expiresAt),
-  sessionTTL: settings.SESSION_SECONDS,
-  ...(held.meetingId !== undefined && { meetingId: held.meetingId }),
-  serverTime: unixSeconds(new Date()),
-});
+): Session => {
+  const twoFactorRequired = mustHaveSecondStep(held, settings);
+  const twoFactorFrom = secondStepComes(held, settings);
+  return {
+    userId: held.personId,
+    accessToken: token,
+    twoFaTypes: [...held.twoFactorTypes],
+    sessionLevel: held.level,
+    organizations: [...held.organizations],
+    twoFactorRequired,
+    ...(twoFactorFrom !== undefined && { twoFactorFrom }),
+    ...(needsSetUpLink({ ...held, twoFactorRequired }) && { setUpNeedsLink: true as const }),
+    expiresAt: unixSeconds(held.expiresAt),
+    sessionTTL: settings.SESSION_SECONDS,
+    ...(held.meetingId !== undefined && { meetingId: held.meetingId }),
+    serverTime: unixSeconds(new Date()),
+  };
+};
 
 /** What login and each second step answer (TFA-21). */
 export const authReplyFor = (

@@ -1,11 +1,11 @@
-import type { register as route, RouteReply } from '@ensemble/contract';
+import { type register as route, type RouteReply, setUpLinkMinutes } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { rememberBrowser } from '../../known-browsers/index.ts';
+import { allowFirstSetUp, rememberBrowser } from '../../known-browsers/index.ts';
 import { recordAcceptance } from '../legal/index.ts';
 import { checkNewPassword, hashPassword } from '../../credentials/index.ts';
 import {
@@ -54,6 +54,8 @@ export const register =
         expiresAt: new Date(Date.now() + uploadMinutes * 60_000),
       });
       await rememberBrowser(tx, call, personId);
+      // The link was mailed: a second step that is due is set up right after it (STAFF2FA-06).
+      await allowFirstSetUp(tx, personId, call.browser.remember(), setUpLinkMinutes);
       await recordAudit(tx, origin, {
         action: 'registration.register',
         organizationId,

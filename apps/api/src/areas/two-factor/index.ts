@@ -1,6 +1,8 @@
 import type { Area } from '../../area.ts';
 import { openSms } from '../../gateways/sms.ts';
 import { resetRequested, resetRequestWaits } from './reset-requests/reset-request-mails.ts';
+import { setUpLink } from './set-up-link/set-up-link-mail.ts';
+import { secondStepReminder } from './staff/reminder-mail.ts';
 import { smsWorker } from './sms-worker.ts';
 
 export {
@@ -14,7 +16,7 @@ export { resetTwoFactorByOperator } from './reset-two-factor.ts';
 export { mountTwoFactor as routes } from './two-factor.routes.ts';
 export { twoFactorSecrets as encryptedColumns } from './two-factor.store.ts';
 
-export const mails = { resetRequested, resetRequestWaits };
+export const mails = { resetRequested, resetRequestWaits, secondStepReminder, setUpLink };
 
 export const jobs: Area['jobs'] = {
   // Tried again while the code is still good; the provider is given up after 10 seconds.

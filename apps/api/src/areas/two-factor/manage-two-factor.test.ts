@@ -167,6 +167,7 @@ describe('OPEN-25 where administrators must have a second step', () => {
         expect((await strict.request(listUsers, list, data.accessToken)).errorType).toBe(
           'SESSION_LEVEL_TOO_LOW',
         );
+        await strict.allowSetUp(person);
         const { data: secret } = await strict.request(
           getTwoFactorSecret,
           { params: { id: person.id } },

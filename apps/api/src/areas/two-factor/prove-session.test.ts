@@ -34,6 +34,7 @@ describe('what a stolen token alone does not do', () => {
   it('is stated by the routes', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
+      'confirm-replacement',
       'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',
@@ -44,6 +45,8 @@ describe('what a stolen token alone does not do', () => {
       'remove-two-factor',
       'renew-backup-codes',
       'reset-two-factor',
+      'set-staff-step',
+      'start-replacement',
     ]);
   });
 

@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/database.ts';
 import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
+import { endSetUp } from '../../known-browsers/index.ts';
 import { deleteSessionsOf } from '../auth/index.ts';
 import { workplacesOf } from './reset-requests/helpers.store.ts';
 import { endRequestOf } from './reset-requests/reset-requests.store.ts';
@@ -41,6 +42,8 @@ interface By {
  */
 async function reset(tx: Transaction, id: string, { origin, actorId }: By): Promise<void> {
   await removeFactors(tx, id);
+  // The next set-up needs a link of its own (STAFF2FA-05).
+  await endSetUp(tx, id);
   await endRequestOf(tx, id);
   await deleteSessionsOf(tx, id);
   const entry = {

@@ -15,7 +15,10 @@ const api = await openTestServer();
 
 const newcomer = async () => {
   const person = await api.createPerson({ userType: 'SuperAdmin' });
-  return { ...person, token: await api.openSession(person, 'Low') };
+  const token = await api.openSession(person, 'Low');
+  // Who must have a second step came by a mailed link (STAFF2FA-05).
+  await api.allowSetUp(person);
+  return { ...person, token };
 };
 const start = async (person: { id: string; token: string }) =>
   (await api.request(getTwoFactorSecret, { params: { id: person.id } }, person.token)).data;

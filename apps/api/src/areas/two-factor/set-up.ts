@@ -19,8 +19,10 @@ import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
+import { endSetUp } from '../../known-browsers/index.ts';
 import { makeBackupCodes } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
+import { deleteLinks } from './set-up-link/set-up-link.store.ts';
 import { takeCode } from './take-code.ts';
 import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
 
@@ -30,7 +32,7 @@ interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
 }
 
 /** Minutes a set-up waits for its first code. */
-const setUpMinutes = 30;
+export const setUpMinutes = 30;
 
 /** A new secret for the caller's authenticator (API-24); refused once one is confirmed. */
 export const getTwoFactorSecret =
@@ -51,16 +53,15 @@ export const getTwoFactorSecret =
         targetType: 'person',
         targetId: personId,
       });
-      return {
-        secret,
-        uri: generateURI({
-          issuer: 'Ensemble',
-          label: await findPersonEmail(tx, personId),
-          secret,
-        }),
-      };
+      return secretReply(tx, personId, secret);
     });
   };
+
+/** A secret as apps take it: by itself, and as the address that a QR code holds. */
+export const secretReply = async (tx: Transaction, personId: string, secret: string) => ({
+  secret,
+  uri: generateURI({ issuer: 'Ensemble', label: await findPersonEmail(tx, personId), secret }),
+});
 
 /** Finishes set-up by the path that names the person (API-25, TFA-30). */
 export const verifyTwoFactorSetUp =
@@ -129,6 +130,8 @@ async function enrol(
   await confirmFactor(tx, personId, body.type);
   const backupCodes = earlier.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
   await raiseSession(tx, caller.sessionId, hashToken(token));
+  await endSetUp(tx, personId);
+  await deleteLinks(tx, personId);
   await recordAndNotify(tx, origin, {
     action: 'twoFactor.enroll',
     actorId: personId,

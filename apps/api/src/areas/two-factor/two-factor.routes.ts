@@ -7,6 +7,7 @@ import type { AreaContext } from '../../area.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
 import { proveSession } from './prove-session.ts';
+import { confirmReplacement, startReplacement } from './replace-authenticator.ts';
 import {
   confirmResetRequest,
   listResetRequests,
@@ -17,7 +18,15 @@ import {
 import { askForReset, getResetRequest, stopResetRequest } from './reset-requests/own-request.ts';
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
+import { askForSetUpLink, openSetUpLink, setUpLinkLimit } from './set-up-link/set-up-link.ts';
 import { smsLimits, verifySms } from './verify-sms.ts';
+import {
+  getStaffStep,
+  listStaffWithoutStep,
+  reminderLimit,
+  remindOfStep,
+  setStaffStep,
+} from './staff/staff-step.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
 
 export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
@@ -26,6 +35,8 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
     secondStep: secondStepLimits(limit),
     setUpAttempts: limit('two-factor-set-up', 10, 15 * 60),
     passwordAttempts: passwordLimit(limit),
+    setUpLinks: setUpLinkLimit(limit),
+    reminders: reminderLimit(limit),
     smsLimits: smsLimits(limit),
   };
   mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(deps));
@@ -33,10 +44,18 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.sessionRoute(routes.getTwoFactorSecret, getTwoFactorSecret(deps));
   mount.sessionRoute(routes.verifyTwoFactorSetUp, verifyTwoFactorSetUp(deps));
   mount.sessionRoute(routes.confirmTwoFactor, confirmTwoFactor(deps));
+  mount.sessionRoute(routes.askForSetUpLink, askForSetUpLink(deps));
+  mount.sessionRoute(routes.openSetUpLink, openSetUpLink(deps));
   mount.sessionRoute(routes.verifySms, verifySms(deps));
   mount.sessionRoute(routes.getTwoFactor, getTwoFactor(deps));
+  mount.sessionRoute(routes.startReplacement, startReplacement(deps));
+  mount.sessionRoute(routes.confirmReplacement, confirmReplacement(deps));
   mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(deps));
   mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(deps));
+  mount.tenantRoute(routes.getStaffStep, getStaffStep(deps));
+  mount.tenantRoute(routes.setStaffStep, setStaffStep(deps));
+  mount.tenantRoute(routes.listStaffWithoutStep, listStaffWithoutStep(deps));
+  mount.tenantRoute(routes.remindOfStep, remindOfStep(deps));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
   mount.sessionRoute(routes.getResetRequest, getResetRequest(deps));
   mount.sessionRoute(routes.askForReset, askForReset(deps));

@@ -1,6 +1,6 @@
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import type { TwoFactorType } from '@ensemble/contract';
-import { and, desc, eq, isNull } from '../../db/drizzle.ts';
+import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
@@ -55,6 +55,32 @@ export async function confirmFactor(
 /** Remembers the last time step a code of the authenticator was taken of. */
 export async function rememberStep(tx: Transaction, personId: string, step: number): Promise<void> {
   await tx.update(factor).set({ lastStep: step }).where(ofType(personId, 'totp'));
+}
+
+/** Keeps the secret of an authenticator that is to take the place of the confirmed one. */
+export async function keepPendingSecret(
+  tx: Transaction,
+  personId: string,
+  pendingSecret: string,
+): Promise<void> {
+  await tx
+    .update(factor)
+    .set({ pendingSecret, pendingSince: sql`now()` })
+    .where(ofType(personId, 'totp'));
+}
+
+/** Puts a pending secret in the place of the one before, whose codes end; `step` is that of its first code. */
+export async function replaceSecret(
+  tx: Transaction,
+  personId: string,
+  secret: string,
+  step: number,
+): Promise<void> {
+  const done = { pendingSecret: null, pendingSince: null };
+  await tx
+    .update(factor)
+    .set({ ...done, secret, lastStep: step, confirmedAt: sql`now()` })
+    .where(ofType(personId, 'totp'));
 }
 
 export async function removeFactor(
@@ -129,5 +155,6 @@ export async function personOfAddress(tx: Transaction, email: string): Promise<s
 /** What this area keeps encrypted: second factors, and the numbers that codes go to. */
 export const twoFactorSecrets: readonly EncryptedColumn[] = [
   { table: 'factor', column: 'secret', key: { person_id: 'uuid', type: 'text' } },
+  { table: 'factor', column: 'pending_secret', key: { person_id: 'uuid', type: 'text' } },
   { table: 'sms_code', column: 'phone', key: { id: 'uuid' } },
 ];

@@ -235,7 +235,8 @@ describe('no answer', () => {
       const statuses: number[] = [];
       for (const userType of ['OrganizationAdmin', 'SuperAdmin'] as const) {
         const { organization, member } = await livelyOrganization(superAdmin);
-        const needFactor = /verify-two-factor-code|remove-two-factor|renew-backup-codes/.test(name);
+        const needFactor =
+          /verify-two-factor-code|remove-two-factor|renew-backup-codes|-replacement$/.test(name);
         const caller = await api.createPerson({
           userType,
           organization: userType === 'SuperAdmin' ? undefined : organization,

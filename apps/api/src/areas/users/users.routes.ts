@@ -2,6 +2,7 @@ import * as routes from '@ensemble/contract/users';
 import type { AreaContext } from '../../area.ts';
 import { changeUserRole } from './change-user-role.ts';
 import { deactivateUser } from './deactivate-user.ts';
+import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';
 import { deactivateLeavers, previewLeavers, readBulkLeave } from './leavers.ts';
 import { listUsers } from './list-users.ts';
@@ -13,5 +14,6 @@ export function mountUsers({ mount, ...deps }: AreaContext): void {
   mount.tenantRoute(routes.deactivateLeavers, deactivateLeavers(deps));
   mount.tenantRoute(routes.getBulkLeave, readBulkLeave(deps));
   mount.tenantRoute(routes.changeUserRole, changeUserRole(deps));
+  mount.tenantRoute(routes.endUserSessions, endUserSessions(deps));
   mount.tenantRoute(routes.deactivateUser, deactivateUser(deps));
 }

@@ -115,6 +115,19 @@ export async function findMembership(tx: Transaction, scope: Scope, memberId: st
   return row;
 }
 
+/** Whether a person is a SuperAdmin in any organisation, for the identity role. */
+export async function isSuperAdmin(tx: Transaction, personId: string): Promise<boolean> {
+  const found = await tx.$count(
+    membership,
+    and(
+      eq(membership.personId, personId),
+      eq(membership.userType, 'SuperAdmin'),
+      eq(membership.status, 'active'),
+    ),
+  );
+  return found > 0;
+}
+
 export async function setUserType(
   tx: Transaction,
   scope: Scope,

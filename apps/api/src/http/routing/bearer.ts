@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { type Caller, findCaller } from '../../access/caller.ts';
 import type { Pool } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
+import type { SecondStepSettings } from '../../access/second-step.ts';
 
 interface Dependencies {
   readonly identity: Pool;
-  readonly settings: Pick<Settings, 'TWO_FACTOR_REQUIRED'>;
+  readonly settings: SecondStepSettings;
 }
 
 /** The bearer token of a request; undefined where it sends none. */
@@ -25,5 +25,5 @@ export async function resolveCaller(
   const token = bearerToken(request);
   return token === undefined || token === 'malformed'
     ? undefined
-    : findCaller(identity.raw, token, settings.TWO_FACTOR_REQUIRED);
+    : findCaller(identity.raw, token, settings);
 }

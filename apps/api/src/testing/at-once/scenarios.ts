@@ -14,6 +14,7 @@ export const unreachable: Readonly<Record<string, string>> = {
   activation_link_token: drawn,
   invitation_token: drawn,
   password_reset_token: drawn,
+  second_step_link_token: drawn,
   session_token: drawn,
   upload_token_pkey: drawn,
   membership_picture: 'an id that is drawn at random for each picture',

@@ -24,6 +24,7 @@ import {
   proofAging,
   type SessionFactories,
   sessionFactory,
+  setUpAllowance,
   setUpFactory,
 } from './session-factories.ts';
 
@@ -97,6 +98,7 @@ export function createFactories(owner: pg.Pool, settings: Settings): Factories {
       return { ...person, token: await openSession(person) };
     },
     ageProof: proofAging(owner),
+    allowSetUp: setUpAllowance(owner),
     startSetUp: setUpFactory(insert, settings),
     createInvitation: async (organization) => {
       const { email, membershipId } = await people.createPerson({

@@ -15,6 +15,8 @@ export interface SessionFactories {
   ): Promise<string>;
   /** Makes the proofs of a person's sessions too old to count. */
   ageProof(person: Pick<TestPerson, 'id'>): Promise<void>;
+  /** Lets a person's sessions set up a second step that is due, as a mailed link that was opened in them does. */
+  allowSetUp(person: Pick<TestPerson, 'id'>): Promise<void>;
   /** Starts authenticator set-up for a person; answers the seed. */
   startSetUp(person: Pick<TestPerson, 'id'>): Promise<string>;
 }
@@ -46,6 +48,20 @@ export const proofAging =
   async ({ id }) => {
     await owner.query(
       `UPDATE session SET proved_at = now() - interval '6 minutes' WHERE person_id = $1`,
+      [id],
+    );
+  };
+
+/** Opens a mailed link in the browser of all sessions of a person. */
+export const setUpAllowance =
+  (owner: pg.Pool): SessionFactories['allowSetUp'] =>
+  async ({ id }) => {
+    // One browser for all of them; its id is of no matter here.
+    await owner.query('UPDATE session SET browser_id = $1 WHERE person_id = $1', [id]);
+    await owner.query(
+      `INSERT INTO known_browser (person_id, browser_id, logged_in, set_up_until)
+       VALUES ($1, $1, false, now() + interval '1 hour')
+       ON CONFLICT (person_id, browser_id) DO UPDATE SET set_up_until = excluded.set_up_until`,
       [id],
     );
   };

@@ -89,6 +89,15 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       },
     }),
   },
+  'end-user-sessions': {
+    tenantCases: both,
+    make: async (requestCase) => ({
+      params: {
+        userId: (await member(requestCase)).membershipId,
+        orgId: requestCase.organization.id,
+      },
+    }),
+  },
   'deactivate-user': {
     tenantCases: both,
     make: async (requestCase) => ({

@@ -123,7 +123,13 @@ interface Prepared {
 }
 
 /** Calls that are good only for a person with a second step. */
-const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'renew-backup-codes']);
+const needFactor = new Set([
+  'verify-two-factor-code',
+  'remove-two-factor',
+  'renew-backup-codes',
+  'start-replacement',
+  'confirm-replacement',
+]);
 
 /** Makes a caller, an organization and a target. */
 async function prepare(

@@ -1,5 +1,6 @@
 import {
   getOrganization,
+  getStaffStep,
   getTerms,
   type Organization,
   removeLogo,
@@ -77,6 +78,7 @@ async function openPage(
   const answers = stateAnswers();
   let current = now;
   answers.reply(getOrganization, () => current);
+  answers.reply(getStaffStep, () => ({ from: null, isRequiredByInstallation: false }));
   await renderConsole(
     <Routes>
       <Route path="/web" element={<OrganizationConfigPage />} />

@@ -7,6 +7,7 @@ import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
 import { LegalPanel } from '../legal/index.ts';
 import { focusHeading } from '../../ui/index.ts';
+import { StaffStep } from '../staff-step/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
@@ -65,6 +66,11 @@ export function OrganizationSettings({
         <Card>
           <General organizationId={organizationId} {...editing} />
         </Card>
+        {tab === 'general' && !editing.editing && (
+          <Card>
+            <StaffStep organizationId={organizationId} />
+          </Card>
+        )}
       </Tabs.Panel>
       <Tabs.Panel value="notifications">
         <Card>
@@ -123,7 +129,7 @@ function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 }
 
 const Card = ({ children }: { children: ReactNode }) => (
-  <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem">
+  <Paper withBorder shadow="xs" p={{ base: 'md', sm: 'xl' }} maw="52rem" mb="lg">
     {children}
   </Paper>
 );

@@ -7,6 +7,7 @@ import {
   listUsers,
   removeOrganization,
   getOrganization,
+  getStaffStep,
   listCodePrefixes,
   listOrganizations,
   type Organization,
@@ -54,6 +55,7 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
       if (!found) throw new Error(`there is no organization ${params['id']}`);
       return found;
     });
+    answers.reply(getStaffStep, () => ({ from: null, isRequiredByInstallation: false }));
     answers.reply(listCodePrefixes, () => ({ prefixes: [], most: 3 }));
     await renderConsole(
       <>

@@ -1,4 +1,4 @@
-import { getTwoFactorSecret } from '@ensemble/contract';
+import { getTwoFactorSecret, startReplacement } from '@ensemble/contract';
 import { Button, Code, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
@@ -12,18 +12,19 @@ import { PublicTitle } from '../../ui/index.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { groupSecret } from './group-secret.ts';
 import { QrCode } from './qr-code.tsx';
-import { maySetUp } from './two-factor-methods.ts';
+import { maySetUp, type TwoFactorState } from './two-factor-methods.ts';
 
 /** Authenticator set-up: QR code and secret (TFA-12, TFA-13). */
 export default function AuthenticatorPage() {
   const { t } = useTranslation();
   const { session } = useSession();
-  const { state } = useLocation();
-  if (session && !maySetUp(session, 'totp')) return <Navigate to="/verify" state={state} replace />;
+  const { state } = useLocation() as { state: TwoFactorState | null };
+  if (session && !maySetUp(session, 'totp', state ?? {}))
+    return <Navigate to="/verify" state={state} replace />;
   return (
     <Stack>
       <PublicTitle title={t('twoFactor.scanTitle')} takeFocus />
-      <Text>{t('twoFactor.scanText')}</Text>
+      <Text>{t(state?.replaces ? 'twoFactor.replaceText' : 'twoFactor.scanText')}</Text>
       {session && <Secret userId={session.userId} />}
     </Stack>
   );
@@ -31,8 +32,8 @@ export default function AuthenticatorPage() {
 
 function Secret({ userId }: { userId: string }) {
   const { t } = useTranslation();
-  const { state } = useLocation();
-  const { secret, load } = useSecret(userId);
+  const { state } = useLocation() as { state: TwoFactorState | null };
+  const { secret, load } = useSecret(userId, state?.replaces);
   return (
     <>
       <FormRefusal error={load.error} />
@@ -50,7 +51,7 @@ function Secret({ userId }: { userId: string }) {
       <Button
         component={Link}
         to="/verify-setup/verify"
-        state={{ ...(state as object | null), type: 'totp' }}
+        state={{ ...state, type: 'totp' }}
         disabled={!secret}
       >
         {t('twoFactor.continue')}
@@ -59,11 +60,13 @@ function Secret({ userId }: { userId: string }) {
   );
 }
 
-function useSecret(userId: string) {
+function useSecret(userId: string, replaces?: boolean) {
   const [secret, setSecret] = useState<{ uri: string; secret: string }>();
   // A 401 ends the session by itself (TFA-29).
   const load = useAction(async () =>
-    setSecret(await call(getTwoFactorSecret, { params: { id: userId } })),
+    setSecret(
+      await call(replaces ? startReplacement : getTwoFactorSecret, { params: { id: userId } }),
+    ),
   );
   const { run } = load;
   // oxlint-disable-next-line react/exhaustive-deps -- once for each visit: every call makes a new secret

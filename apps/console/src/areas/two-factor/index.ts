@@ -5,8 +5,8 @@ export const TwoFactorSection = lazily(() => import('./two-factor-section.tsx'),
   phrases: ['twoFactor'],
 });
 
-/** After a login with a recovery code, above the page where the person lands. */
-export const RecoveryCodeUsed = lazily(() => import('./lost-access/recovery-code-used.tsx'), {
+/** What is said of second steps above the page where the person lands. */
+export const SecondStepNotices = lazily(() => import('./second-step-notices.tsx'), {
   phrases: ['twoFactor'],
   failure: () => null,
 });

@@ -5,6 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { lazily } from '../../loading/lazily.tsx';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
 import { SignOutLink } from './sign-out-link.tsx';
@@ -21,6 +22,7 @@ export default function LandingPage() {
   const offered = usePublicSettings()?.twoFactorTypes ?? ['totp'];
   if (!session) return null;
   if (session.sessionLevel === 2) return <Navigate to="/account#security" replace />;
+  if (session.setUpNeedsLink) return <AwaitLink session={session} />;
   const enrolled = session.twoFaTypes.length > 0;
   const shown = (['sms', 'totp'] as const).filter(
     (type) => offered.includes(type) || session.twoFaTypes.includes(type),
@@ -50,6 +52,9 @@ export default function LandingPage() {
     </Stack>
   );
 }
+
+/** Loaded after the page: most people set up what they choose. */
+const AwaitLink = lazily(() => import('./due/await-link.tsx'));
 
 function WhatsThis() {
   const { t } = useTranslation();

@@ -6,6 +6,12 @@ const phrases = ['twoFactor'] as const;
 
 /** TFA-05, OPEN-23. */
 export const routes: readonly AreaRoute[] = [
+  {
+    access: 'public',
+    path: '/second-step',
+    load: () => import('./due/set-up-link-page.tsx'),
+    phrases,
+  },
   { access: 'twoFactor', path: '/two-factor-authentication', load: landing, phrases },
   { access: 'twoFactor', path: '/verify', load: landing, phrases },
   {

@@ -26,6 +26,7 @@ export default function SmsPage() {
     <Stack>
       <PublicTitle title={t('twoFactor.phoneTitle')} />
       <Text>{t('twoFactor.phoneText')}</Text>
+      <Text size="sm">{t('twoFactor.appIsSafer')}</Text>
       <PhoneForm />
       <Anchor component={Link} to="/two-factor-authentication" state={state}>
         {t('twoFactor.otherMethod')}

@@ -11,15 +11,24 @@ export interface TwoFactorState {
   readonly way?: TwoFactorMethod;
   /** What is being set up; without it, the authenticator. */
   readonly type?: TwoFactorType;
+  /** The authenticator that is there is replaced by another one (TFA-37). */
+  readonly replaces?: true;
 }
 
 /** Where set-up of a kind begins. */
 export const setUpPath = (type: TwoFactorType): string =>
   type === 'sms' ? '/verify-setup/sms' : '/verify-setup/authenticator';
 
-/** Whether a session may set this kind up: not what it has, and nothing while a step is owed. */
-export const maySetUp = (session: Session, type: TwoFactorType): boolean =>
-  session.sessionLevel !== 0 && !session.twoFaTypes.includes(type);
+/** Whether a session may set this kind up: nothing while a step is owed or a mailed link is to be opened, and what it has only to replace it. */
+export function maySetUp(
+  session: Session,
+  type: TwoFactorType,
+  { replaces }: Pick<TwoFactorState, 'replaces'> = {},
+): boolean {
+  const has = session.twoFaTypes.includes(type);
+  if (replaces) return session.sessionLevel === 2 && type === 'totp' && has;
+  return session.sessionLevel !== 0 && !has && !session.setUpNeedsLink;
+}
 
 /** The ways open at the login: what is set up and can be used here, and the recovery codes. */
 export function twoFactorMethodsOf(

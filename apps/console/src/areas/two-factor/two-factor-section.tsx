@@ -100,14 +100,31 @@ function FactorRow({ type, state, onRemove }: FactorRowProps) {
             {status()}
           </Text>
           {isKept && <Text size="sm">{t('secondSteps.required')}</Text>}
-          {!isKept && (
-            <div>
+          <Group gap="xs" mt="xs">
+            {factor && type === 'totp' && <ReplaceButton />}
+            {!isKept && (
               <FactorButton type={type} isSetUp={factor !== undefined} onRemove={onRemove} />
-            </div>
-          )}
+            )}
+          </Group>
         </Stack>
       </Group>
     </Paper>
+  );
+}
+
+/** Another phone: the authenticator that is there works until the new one is confirmed (TFA-37). */
+function ReplaceButton() {
+  const { t } = useTranslation();
+  return (
+    <Button
+      component={Link}
+      size="compact-md"
+      variant="default"
+      to={setUpPath('totp')}
+      state={{ origin: '/account#security', replaces: true }}
+    >
+      {t('secondSteps.replace')}
+    </Button>
   );
 }
 
@@ -125,7 +142,6 @@ function FactorButton({
   if (isSetUp)
     return (
       <Button
-        mt="xs"
         size="compact-md"
         {...danger}
         aria-label={t('secondSteps.removeOf', { name })}
@@ -137,7 +153,6 @@ function FactorButton({
   return (
     <Button
       component={Link}
-      mt="xs"
       size="compact-md"
       variant="default"
       to={setUpPath(type)}

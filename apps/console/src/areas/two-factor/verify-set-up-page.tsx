@@ -1,4 +1,4 @@
-import { type TwoFactorType, verifyTwoFactorSetUp } from '@ensemble/contract';
+import { confirmReplacement, type TwoFactorType, verifyTwoFactorSetUp } from '@ensemble/contract';
 import { Anchor, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
@@ -23,7 +23,8 @@ export default function VerifySetUpPage() {
   // Where the number is not known any more (a reload), its page asks for it again.
   const [sent, setSent] = useState<SentCode | undefined>(readBegunNumber);
   const enrol = useEnrol(type);
-  if (!session || !maySetUp(session, type)) return <Navigate to="/verify" state={state} replace />;
+  if (!session || !maySetUp(session, type, state ?? {}))
+    return <Navigate to="/verify" state={state} replace />;
   if (type === 'sms' && !sent) return <Navigate to={setUpPath(type)} state={state} replace />;
   const resend = async () => {
     const begun = readBegunNumber();
@@ -56,8 +57,15 @@ function useEnrol(type: TwoFactorType): (code: string) => Promise<void> {
   const { state } = useLocation() as { state: TwoFactorState | null };
   return async (code) => {
     if (!session) return;
+    const params = { id: session.userId };
+    if (state?.replaces) {
+      await call(confirmReplacement, { params, body: { code } });
+      notifySuccess(t('twoFactor.replaced'));
+      await navigate(nextPath(session, state.origin), { replace: true });
+      return;
+    }
     const reply = await call(verifyTwoFactorSetUp, {
-      params: { id: session.userId },
+      params,
       body: { code, type },
     });
     holdRecoveryCodes(reply.backupCodes ?? []);

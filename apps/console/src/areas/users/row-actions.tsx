@@ -1,5 +1,6 @@
 import type { User } from '@ensemble/contract';
 import {
+  IconLogout,
   IconMailForward,
   IconMailOff,
   IconShieldOff,
@@ -10,7 +11,13 @@ import { useTranslation } from '../../i18n/index.ts';
 import type { RowAction } from '../../table/index.ts';
 import { callName } from './user-row.ts';
 
-export type RowDialogKind = 'resend' | 'withdraw' | 'changeRole' | 'deactivate' | 'resetTwoFactor';
+export type RowDialogKind =
+  | 'resend'
+  | 'withdraw'
+  | 'changeRole'
+  | 'endSessions'
+  | 'deactivate'
+  | 'resetTwoFactor';
 
 /** The dialog behind an entry of a row's menu. */
 export interface RowDialog {
@@ -22,6 +29,7 @@ const labels = {
   resend: 'users.resendAction',
   withdraw: 'users.withdrawAction',
   changeRole: 'users.changeRoleAction',
+  endSessions: 'users.endSessionsAction',
   deactivate: 'users.deactivateAction',
   resetTwoFactor: 'users.resetTwoFactorAction',
 } as const;
@@ -30,6 +38,7 @@ const icons = {
   resend: IconMailForward,
   withdraw: IconMailOff,
   changeRole: IconUserCog,
+  endSessions: IconLogout,
   deactivate: IconUserOff,
   resetTwoFactor: IconShieldOff,
 };

@@ -1,6 +1,7 @@
 import {
   changeUserRole,
   deactivateUser,
+  endUserSessions,
   inviteUser,
   listUsers,
   type User,
@@ -9,7 +10,7 @@ import {
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { phrase } from '../../i18n/index.ts';
+import { loadPhrases, phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
@@ -152,6 +153,21 @@ describe.each(editions)('users list, $language at $width px', (edition) => {
     await expect.element(dialog).not.toBeInTheDocument();
     expect(changed.mock.lastCall?.[0].body).toEqual({ role: 'PeerSupporter' });
     await expect.poll(() => listed.mock.calls.length).toBeGreaterThan(before);
+  });
+
+  it('USERS-47: somebody is logged out everywhere once it is confirmed', async () => {
+    const { reply } = await openUsers(edition, [here, employee, pending]);
+    const name = 'Noa Bergeron';
+    const ended = reply(endUserSessions, () => ({}));
+    await openEntry(name, phrase('users.endSessionsAction', { name }));
+    await loadPhrases('accountSafety');
+    await expect.element(dialog.getByText(phrase('endSessions.text', { name }))).toBeVisible();
+    await expectAccessible();
+    expect(ended).not.toHaveBeenCalled();
+    await dialog.getByRole('button', { name: phrase('endSessions.confirm'), exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(page.getByText(phrase('endSessions.done', { name }))).toBeVisible();
+    expect(ended.mock.lastCall?.[0].params).toEqual({ orgId: organizationId, userId: employee.id });
   });
 
   it('USERS-33..37, OPEN-29: somebody is deactivated once the word of the language is typed', async () => {

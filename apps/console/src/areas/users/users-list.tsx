@@ -1,6 +1,7 @@
 import {
   mayChangeRole,
   mayDeactivate,
+  mayEndSessions,
   mayResend,
   type User,
   type UserType,
@@ -88,6 +89,7 @@ function useActions(organizationId: string, open: (dialog: RowDialog) => void) {
     return [
       ...(mayResend(actor, target) ? [actionOf('resend', user), actionOf('withdraw', user)] : []),
       ...(mayChangeRole(actor, target) ? [actionOf('changeRole', user)] : []),
+      ...(mayEndSessions(actor, target) ? [actionOf('endSessions', user)] : []),
       ...(mayDeactivate(actor, target) ? [actionOf('deactivate', user)] : []),
     ];
   };

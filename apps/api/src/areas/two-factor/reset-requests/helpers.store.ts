@@ -1,14 +1,8 @@
-import { administratorTypes, type ResetHelper, type UserType } from '@ensemble/contract';
+import { administratorTypes, type ResetHelper, staffTypes } from '@ensemble/contract';
 import { alias, and, asc, eq, inArray, isNull, ne, or } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { organization } from '../../../../database/tables/organizations.table.ts';
 import { membership } from '../../../../database/tables/users.table.ts';
-
-/**
- * Roles whose account is for their work. Peer supporters are not among them: they use the app as members do, and
- * that a member has a second step, or lost it, is not their employer's business.
- */
-const workTypes: readonly UserType[] = [...administratorTypes, 'ServiceProvider'];
 
 /** Who helps a person back in: those who are told, and the organization they are asked in. */
 export interface Helpers {
@@ -19,7 +13,7 @@ export interface Helpers {
 
 /** Whether a place is that of someone who works there now. */
 export const worksThere = () =>
-  and(eq(membership.status, 'active'), inArray(membership.userType, [...workTypes]));
+  and(eq(membership.status, 'active'), inArray(membership.userType, [...staffTypes]));
 
 /**
  * Whom a person asks (TFA-32). Someone who works for an organization asks its other administrators: of several

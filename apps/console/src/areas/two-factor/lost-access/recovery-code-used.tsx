@@ -8,7 +8,7 @@ import { formatCodesLeft } from '../recovery-codes.ts';
 const dismiss = () => keepInSession({ recoveryCodesLeft: undefined });
 
 /** Says how many recovery codes are left and where a lost phone is replaced, until it is closed or followed. */
-export default function RecoveryCodeUsed({ left }: { left: number }) {
+export function RecoveryCodeUsed({ left }: { left: number }) {
   const { t } = useTranslation();
   return (
     <Alert

@@ -1,0 +1,111 @@
+import type {
+  getStaffStep as getRoute,
+  listStaffWithoutStep as listRoute,
+  remindOfStep as remindRoute,
+  RouteReply,
+  setStaffStep as setRoute,
+  StaffStep,
+} from '@ensemble/contract';
+import { maxStaffStepDays } from '@ensemble/contract';
+import type { AreaContext } from '../../../area.ts';
+import type { Attempts, Limit } from '../../../access/attempts.ts';
+import { todayIn } from '../../../access/second-step.ts';
+import { recordAudit, recordTenantAct } from '../../../audit/record.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../../http/routing/refusal.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Settings } from '../../../settings/env.ts';
+import { withIdentityRole, withTenant } from '../../../tenancy/scope.ts';
+import {
+  findStaffMember,
+  findStaffStep,
+  findStaffWithoutStep,
+  saveStaffStep,
+} from './staff.store.ts';
+
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
+
+/** One reminder to a person in a day, whichever organization sends it. */
+export const reminderLimit = (limit: Limit): Attempts =>
+  limit('second-step-reminder', 1, 24 * 60 * 60);
+
+/** From which day the staff of an organization need a second step (STAFF2FA-01). */
+export const getStaffStep =
+  ({ database, settings }: Dependencies) =>
+  async ({ scope }: TenantCall<typeof getRoute>): Promise<StaffStep> =>
+    withTenant(database, scope, async (tx) => {
+      const found = await findStaffStep(tx, scope);
+      if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      return replyOf(found.from, settings);
+    });
+
+/** Sets that day, or ends it. A day that has come may stay as it is; another one is today or later. */
+export const setStaffStep =
+  ({ database, settings }: Dependencies) =>
+  async (call: TenantCall<typeof setRoute>): Promise<StaffStep> => {
+    const { scope } = call;
+    const { from: wanted } = call.body;
+    return withTenant(database, scope, async (tx) => {
+      const found = await findStaffStep(tx, scope);
+      if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+      if (wanted === found.from) return replyOf(wanted, settings);
+      if (wanted !== null) checkDay(wanted, settings);
+      await saveStaffStep(tx, scope, wanted);
+      await recordTenantAct(tx, call, {
+        action: 'twoFactor.setStaffRequirement',
+        changes: { from: { from: found.from, to: wanted } },
+      });
+      return replyOf(wanted, settings);
+    });
+  };
+
+function checkDay(day: string, { TIME_ZONE }: Pick<Settings, 'TIME_ZONE'>): void {
+  const today = todayIn(TIME_ZONE);
+  const last = Temporal.PlainDate.from(today).add({ days: maxStaffStepDays }).toString();
+  if (day < today) throw refuseField('VALIDATION_FAILED', 'from', { key: 'rules.todayOrLater' });
+  if (day > last) throw refuseField('VALIDATION_FAILED', 'from', { key: 'rules.tooFarAhead' });
+}
+
+const replyOf = (
+  from: string | null,
+  { TWO_FACTOR_REQUIRED }: Pick<Settings, 'TWO_FACTOR_REQUIRED'>,
+): StaffStep => ({ from, isRequiredByInstallation: TWO_FACTOR_REQUIRED === 'staff' });
+
+/** Staff who have no second step (STAFF2FA-04). */
+export const listStaffWithoutStep =
+  ({ database }: Pick<AreaContext, 'database'>) =>
+  async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => ({
+    staff: await withIdentityRole(database, (tx) => findStaffWithoutStep(tx, scope)),
+  });
+
+interface RemindDependencies extends Pick<AreaContext, 'database'> {
+  readonly reminders: Attempts;
+}
+
+/**
+ * Reminds a staff member by mail (STAFF2FA-04). Whether one goes out is found by its worker: the answer and the
+ * audit row are the same for those who have a second step, and for those whom someone reminded today.
+ */
+export const remindOfStep =
+  ({ database, reminders }: RemindDependencies) =>
+  async (call: TenantCall<typeof remindRoute>): Promise<RouteReply<typeof remindRoute>> => {
+    const { scope, caller, origin } = call;
+    const personId = await withIdentityRole(database, (tx) =>
+      findStaffMember(tx, scope, call.params.userId),
+    );
+    if (personId === undefined) throw new Refusal('USER_NOT_FOUND');
+    const isFirst = (await reminders.count(personId)) !== undefined;
+    await withIdentityRole(database, async (tx) => {
+      const { organizationId } = scope;
+      if (isFirst)
+        await enqueue(tx, 'mail', { kind: 'secondStepReminder', organizationId, personId });
+      await recordAudit(tx, origin, {
+        action: 'twoFactor.remind',
+        organizationId,
+        actorId: caller.personId,
+        targetType: 'person',
+        targetId: personId,
+      });
+    });
+    return {};
+  };

@@ -1,0 +1,15 @@
+/** Mails about a second step that is due, or will be. */
+export const mail = {
+  setUpLinkSubject: 'Set up your second step',
+  setUpLinkTitle: 'Set up your second step',
+  setUpLinkText:
+    'Someone logged in with your password. Your role needs a second step, and none is set up yet. Open this link in the browser where you logged in. It works once, for {{count}} minutes.',
+  setUpLinkAction: 'Set up my second step',
+  setUpLinkIgnore:
+    'If this wasn’t you, don’t open the link: someone knows your password. Set a new one with “Forgot password” on the login page.',
+  secondStepReminderSubject: 'Please set up a second step',
+  secondStepReminderTitle: 'Please set up a second step',
+  secondStepReminderText:
+    'Your administrator asks you to set up a second step for logging in. It takes two minutes, and protects your account if someone learns your password. Log in and choose Security on your account page.',
+  secondStepReminderAction: 'Log in',
+} as const;

@@ -1,0 +1,2 @@
+export { endSessions } from './end-sessions.ts';
+export { staffStep } from './staff-step.ts';
