@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
+import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
@@ -95,6 +96,7 @@ export async function startServer(
     await watch.retry(() =>
       Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
     );
+    await watch.retry(() => checkRelyingParty(database, settings));
     queue = await watch.retry(() => startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')));
     stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
     phase.current = 'running';

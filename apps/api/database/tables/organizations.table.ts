@@ -47,6 +47,8 @@ export const organization = pgTable(
       .default(sql`date_trunc('month', now())`),
     /** The month, from 1 to 12, that the quarters and years of its reports are counted from. */
     yearBegins: smallint('year_begins').notNull().default(1),
+    /** Whether its people may log in with a passkey alone (PASSKEY-10). */
+    passkeyLogin: boolean('passkey_login').notNull().default(false),
   },
   (table) => [
     check('organization_year_begins', sql`${table.yearBegins} between 1 and 12`),

@@ -3,7 +3,7 @@ import {
   type OrganizationEntry,
   proofMinutes,
   type TwoFactorRequirement,
-  type TwoFactorType,
+  type SecondStepType,
 } from '@ensemble/contract';
 import type pg from 'pg';
 import { hashToken } from './token.ts';
@@ -18,7 +18,7 @@ export interface Caller {
   readonly endsAt: Date;
   /** Active places in organisations that are not suspended or removed, first joined first. */
   readonly organizations: readonly OrganizationEntry[];
-  readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly twoFactorTypes: readonly SecondStepType[];
   /** Whether the person proved in the last minutes who they are: at the login, or asked again. */
   readonly isProved: boolean;
   /** Whether the caller's rights begin only after a second step (OPEN-25). */
@@ -40,18 +40,20 @@ interface Row {
   ends_at: Date;
   is_proved: boolean;
   organizations: OrganizationEntry[] | null;
-  factors: TwoFactorType[] | null;
+  factors: SecondStepType[] | null;
   meeting_id: string | null;
   meeting_organization: string | null;
 }
 
-/** Active entries of a person and the confirmed factors; `$person` is the person's id column. */
+/** Active entries of a person, and the kinds of second step that are set up; `$person` is the person's id column. */
 export const entriesOf = (person: string) => `
   (SELECT json_agg(json_build_object('organizationId', m.organization_id, 'memberId', m.id, 'userType', m.user_type) ORDER BY m.registered_at, m.id)
    FROM membership m JOIN organization o ON o.id = m.organization_id
    WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL)`;
 export const factorsOf = (person: string) => `
-  (SELECT json_agg(f.type ORDER BY f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
+  (SELECT json_agg(step.type ORDER BY step.type) FROM (
+     SELECT f.type FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL
+     UNION SELECT 'passkey' FROM passkey k WHERE k.person_id = ${person}) AS step)`;
 
 const statementBy = (name: string, column: 'token_hash' | 'id') => ({
   name,

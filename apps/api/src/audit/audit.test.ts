@@ -5,6 +5,8 @@ import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
+import { addPasskeyOf, challengeFor, startOf } from '../testing/passkeys/passkey-owner.ts';
+import { answerWith, makePasskey } from '../testing/passkeys/software-authenticator.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import type { AuditEntry } from './record.ts';
 
@@ -51,6 +53,7 @@ const withoutRow: Record<string, string> = {
   'discard-notification-draft': 'what the caller typed and never saved',
   'keep-meeting-draft': 'nothing is changed for anybody else; many times while somebody types',
   'discard-meeting-draft': 'what the caller typed and never saved',
+  'request-passkey': 'asks for a challenge; its answer leaves a row',
   'create-profile': 'confirms what the registration has made and recorded',
 };
 
@@ -145,6 +148,36 @@ const expected: Record<
     action: 'twoFactor.renewBackupCodes',
     actor: 'caller',
     target: 'person',
+    organization: false,
+  },
+  'start-passkey': {
+    action: 'twoFactor.start',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'add-passkey': {
+    action: 'twoFactor.enroll',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'rename-passkey': {
+    action: 'twoFactor.renamePasskey',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'remove-passkey': {
+    action: 'twoFactor.remove',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'verify-passkey': {
+    action: 'auth.secondStep',
+    actor: 'caller',
+    target: 'session',
     organization: false,
   },
   'reset-two-factor': {
@@ -622,9 +655,10 @@ interface Prepared {
 
 /** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
 async function prepare(route: AnyRoute): Promise<Prepared> {
-  const needsFactor = /^(verify-two-factor-code|remove-two-factor|renew-backup-codes)$/.test(
-    route.name,
-  );
+  const needsFactor =
+    /^(verify-two-factor-code|remove-two-factor|renew-backup-codes|remove-passkey)$/.test(
+      route.name,
+    );
   const factors = { totp: needsFactor, sms: needsFactor };
   const caller = await api.createPerson({
     // A SuperAdmin asks no one in the console (TFA-35).
@@ -633,7 +667,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   });
   // A SuperAdmin from outside runs no session.
   const personal =
-    /profile|secret|set-up|sms|remove-two-factor|backup|-meeting$|block-participant/.test(
+    /profile|secret|set-up|sms|passkey|remove-two-factor|backup|-meeting$|block-participant/.test(
       route.name,
     );
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
@@ -650,7 +684,22 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   const make = validRequests[route.name]?.make;
   const input =
     (await make?.({ api, caller, organization, personId: caller.id, tenantCase })) ?? {};
-  return { caller, input, token: await api.openSession(caller) };
+  const token = await api.openSession(caller);
+  // A challenge is of one session.
+  const answered = await answerPasskey(route, caller, token);
+  return { caller, input: answered ?? input, token: answered?.token ?? token };
+}
+
+/** What an authenticator answers in a session, where the route takes that. */
+async function answerPasskey({ name }: AnyRoute, caller: TestPerson, token: string) {
+  if (name === 'add-passkey') {
+    const { credential } = makePasskey(await startOf(api, caller, token));
+    return { params: { id: caller.id }, body: { name: 'Phone', credential }, token };
+  }
+  if (name !== 'verify-passkey') return undefined;
+  const added = await addPasskeyOf(api, caller, token);
+  const credential = answerWith(added.key, await challengeFor(api, added.token));
+  return { body: { credential }, token: added.token };
 }
 
 const call = (route: AnyRoute, input: Input, token: string | undefined) =>

@@ -76,6 +76,7 @@ export type SecurityAction =
   | 'twoFactor.renewBackupCodes'
   | 'auth.newBrowser'
   | 'auth.secondStepPaused'
+  | 'auth.passkeyRefused'
   | 'account.delete';
 
 /** Writes the audit row and has the person told by mail, in one transaction. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, phoneNumber, requiredText } from '../values/index.ts';
+import { passkey } from './passkey-values.ts';
 
 /** The caller's own `userId`. */
 const personParams = z.strictObject({ id });
@@ -96,6 +97,7 @@ export const confirmTwoFactor = defineRoute({
 /** What a person has set up; `phone` is masked. */
 export const twoFactorState = z.strictObject({
   factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
+  passkeys: z.array(passkey),
   backupCodesLeft: z.number(),
   required: z.boolean(),
 });

@@ -129,6 +129,7 @@ export const audited = {
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',
     'twoFactor.enroll': '{{actor}} a configuré l’authentification à deux facteurs',
     'twoFactor.remove': '{{actor}} a retiré une deuxième étape',
+    'twoFactor.renamePasskey': '{{actor}} a renommé une clé d’accès',
     'twoFactor.renewBackupCodes': '{{actor}} a renouvelé ses codes de récupération',
     'passwords.requestReset':
       'Un lien de réinitialisation du mot de passe a été demandé pour {{target}}',
@@ -140,6 +141,8 @@ export const audited = {
     'auth.sendCode': '{{actor}} a reçu un code par message texte',
     'auth.newBrowser': '{{actor}} a ouvert une session dans un nouveau navigateur',
     'auth.secondStepPaused': 'Trop de codes erronés ont été saisis pour le compte de {{target}}',
+    'auth.passkeyRefused':
+      'Une clé d’accès de {{target}} a été refusée : elle a peut-être été copiée',
     'auth.prove': '{{actor}} a confirmé de nouveau son identité',
     'auth.logout': '{{actor}} a fermé sa session',
     'auth.endSession': '{{actor}} a fermé une de ses sessions',
@@ -275,6 +278,7 @@ export const auditActions = {
   'twoFactor.start': 'Configuration à deux facteurs commencée',
   'twoFactor.enroll': 'Authentification à deux facteurs configurée',
   'twoFactor.remove': 'Deuxième étape retirée',
+  'twoFactor.renamePasskey': 'Clé d’accès renommée',
   'twoFactor.renewBackupCodes': 'Codes de récupération renouvelés',
   'passwords.requestReset': 'Réinitialisation du mot de passe demandée',
   'passwords.reset': 'Mot de passe réinitialisé',
@@ -284,6 +288,7 @@ export const auditActions = {
   'auth.sendCode': 'Code envoyé par message texte',
   'auth.newBrowser': 'Connexion depuis un nouveau navigateur',
   'auth.secondStepPaused': 'Trop de codes erronés',
+  'auth.passkeyRefused': 'Clé d’accès refusée',
   'auth.prove': 'Identité confirmée de nouveau',
   'auth.logout': 'Déconnexion',
   'auth.endSession': 'Session fermée',

@@ -20,7 +20,7 @@ export function mountAuth({ mount, limit, ...rest }: AreaContext): void {
   };
   mount.publicRoute(routes.login, login(deps));
   mount.publicRoute(routes.unlockAccount, unlockAccount(deps));
-  mount.publicRoute(routes.getPublicSettings, getPublicSettings(deps.settings));
+  mount.publicRoute(routes.getPublicSettings, getPublicSettings(deps));
   mount.sessionRoute(routes.logout, logout(deps));
   mount.sessionRoute(routes.getSession, getSession(deps));
   mount.sessionRoute(routes.refreshSession, refreshSession(deps));

@@ -19,6 +19,7 @@ const names: Record<SecurityAction, MailName<typeof mail>> = {
   'twoFactor.renewBackupCodes': 'backupCodesRenewed',
   'auth.newBrowser': 'newBrowser',
   'auth.secondStepPaused': 'secondStepPaused',
+  'auth.passkeyRefused': 'passkeyRefused',
   'account.delete': 'accountDeleted',
 };
 

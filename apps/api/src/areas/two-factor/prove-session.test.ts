@@ -41,9 +41,11 @@ describe('what a stolen token alone does not do', () => {
       'get-two-factor-secret',
       'refuse-any-reset-request',
       'refuse-reset-request',
+      'remove-passkey',
       'remove-two-factor',
       'renew-backup-codes',
       'reset-two-factor',
+      'start-passkey',
     ]);
   });
 

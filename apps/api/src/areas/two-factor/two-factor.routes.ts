@@ -6,6 +6,8 @@ import * as routes from '@ensemble/contract/two-factor';
 import type { AreaContext } from '../../area.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys/own-passkeys.ts';
+import { requestPasskey, verifyPasskey } from './passkeys/use-passkey.ts';
 import { proveSession } from './prove-session.ts';
 import {
   confirmResetRequest,
@@ -37,6 +39,12 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.sessionRoute(routes.getTwoFactor, getTwoFactor(deps));
   mount.sessionRoute(routes.removeTwoFactor, removeTwoFactor(deps));
   mount.sessionRoute(routes.renewBackupCodes, renewBackupCodes(deps));
+  mount.sessionRoute(routes.startPasskey, startPasskey(deps));
+  mount.sessionRoute(routes.addPasskey, addPasskey(deps));
+  mount.sessionRoute(routes.renamePasskey, renamePasskey(deps));
+  mount.sessionRoute(routes.removePasskey, removePasskey(deps));
+  mount.sessionRoute(routes.requestPasskey, requestPasskey(deps));
+  mount.sessionRoute(routes.verifyPasskey, verifyPasskey(deps));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
   mount.sessionRoute(routes.getResetRequest, getResetRequest(deps));
   mount.sessionRoute(routes.askForReset, askForReset(deps));

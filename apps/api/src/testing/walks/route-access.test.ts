@@ -123,7 +123,12 @@ interface Prepared {
 }
 
 /** Calls that are good only for a person with a second step. */
-const needFactor = new Set(['verify-two-factor-code', 'remove-two-factor', 'renew-backup-codes']);
+const needFactor = new Set([
+  'verify-two-factor-code',
+  'remove-two-factor',
+  'renew-backup-codes',
+  'remove-passkey',
+]);
 
 /** Makes a caller, an organization and a target. */
 async function prepare(
@@ -167,6 +172,8 @@ async function answerTo(route: AnyRoute, { caller, input }: Prepared, level: Ses
     PERMISSION_DENIED: 'role',
     ORGANIZATION_MISMATCH: 'foreign',
     ERROR_FORBIDDEN_USER: 'person',
+    PASSKEY_NOT_ADDED: 'passkey',
+    PASSKEY_NOT_RECOGNIZED: 'passkey',
   };
   if (answer.errorType === undefined)
     return answer.status === route.status ? 'yes' : String(answer.status);
@@ -185,7 +192,8 @@ way, by route-access.test.ts. When a change here is meant, write the table anew 
 - place: whose organisation (or person, where the path names one) the call is about; a SuperAdmin's own is the root.
 - level: of the session; Partial owes a second step, Low has none, High has completed it.
 - yes: done. login: 401, no valid session. level: 403, a second step is missing. role: 403, not for this role.
-  foreign: 403, not a member of that organisation. person: 403, not for this person. Others: the type of the refusal.
+  foreign: 403, not a member of that organisation. person: 403, not for this person.
+  passkey: 422, let in with a passkey that answers no challenge. Others: the type of the refusal.
 
 `;
 
