@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { passkeyAssertion } from '../two-factor/passkey-values.ts';
+import { passkeyAssertion } from './passkey-values.ts';
 import { requiredText, unixTime } from '../values/index.ts';
 import { twoFactorType } from './session.ts';
 

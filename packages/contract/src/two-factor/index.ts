@@ -1,4 +1,3 @@
-export * from './passkey-values.ts';
 export * from './passkeys.ts';
 export * from './routes.ts';
 export * from './reset-requests.ts';

@@ -8,7 +8,7 @@ import {
   passkeyName,
   passkeyRegistration,
   passkeyRequest,
-} from './passkey-values.ts';
+} from '../auth/passkey-values.ts';
 import { twoFactorState } from './routes.ts';
 
 const ownPerson = z.strictObject({ id });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, phoneNumber, requiredText } from '../values/index.ts';
-import { passkey } from './passkey-values.ts';
+import { passkey } from '../auth/passkey-values.ts';
 
 /** The caller's own `userId`. */
 const personParams = z.strictObject({ id });

@@ -142,7 +142,7 @@ export const audited = {
     'auth.newBrowser': '{{actor}} a ouvert une session dans un nouveau navigateur',
     'auth.secondStepPaused': 'Trop de codes erronés ont été saisis pour le compte de {{target}}',
     'auth.passkeyRefused':
-      'Une clé d’accès de {{target}} a été refusée : elle a peut-être été copiée',
+      'Une clé d’accès de {{target}} a été refusée : elle a peut-être été copiée',
     'auth.prove': '{{actor}} a confirmé de nouveau son identité',
     'auth.logout': '{{actor}} a fermé sa session',
     'auth.endSession': '{{actor}} a fermé une de ses sessions',

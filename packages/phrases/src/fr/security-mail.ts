@@ -48,7 +48,7 @@ export const mail = {
   passkeyRefusedTitle: 'Une clé d’accès de votre compte a été refusée',
   passkeyRefusedText:
     'Le {{time}}, dans {{browser}}, une clé d’accès de votre compte a été utilisée d’une façon qui laisse croire qu’elle a été copiée. Elle n’a pas été acceptée.',
-  passkeyRefusedAction: 'Ce n’était pas moi : changer de mot de passe',
+  passkeyRefusedAction: 'Ce n’était pas moi : changer de mot de passe',
   passkeyRefusedIgnore:
     'Retirez cette clé d’accès dans la page de votre compte, sous Sécurité, et configurez-en une nouvelle. Si ce n’était pas vous, changez aussi de mot de passe sans tarder.',
   accountDeletedSubject: 'Votre compte est fermé',
