@@ -13,7 +13,7 @@ import {
   withBrowser,
   wordsIn,
 } from '../testing/index.ts';
-import { addAuthenticator } from '../testing/passkeys.ts';
+import { addAuthenticator } from './authenticator.ts';
 
 const { openAs, openPage } = withBrowser();
 

@@ -5,7 +5,12 @@ import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
-import { addPasskeyOf, challengeFor, startOf } from '../testing/passkeys/passkey-owner.ts';
+import {
+  addPasskeyOf,
+  answerLogin,
+  challengeFor,
+  startOf,
+} from '../testing/passkeys/passkey-owner.ts';
 import { answerWith, makePasskey } from '../testing/passkeys/software-authenticator.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import type { AuditEntry } from './record.ts';
@@ -53,6 +58,7 @@ const withoutRow: Record<string, string> = {
   'discard-notification-draft': 'what the caller typed and never saved',
   'keep-meeting-draft': 'nothing is changed for anybody else; many times while somebody types',
   'discard-meeting-draft': 'what the caller typed and never saved',
+  'request-passkey-login': 'as request-passkey',
   'request-passkey': 'asks for a challenge; its answer leaves a row',
   'create-profile': 'confirms what the registration has made and recorded',
 };
@@ -173,6 +179,18 @@ const expected: Record<
     actor: 'caller',
     target: 'person',
     organization: false,
+  },
+  'log-in-with-passkey': {
+    action: 'auth.login',
+    actor: 'target',
+    target: 'session',
+    organization: true,
+  },
+  'change-passkey-login': {
+    action: 'organizations.allowPasskeyLogin',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
   },
   'verify-passkey': {
     action: 'auth.secondStep',
@@ -651,6 +669,8 @@ interface Prepared {
   readonly caller: TestPerson;
   readonly input: Input;
   readonly token: string;
+  /** The mark of the browser that asked for a challenge. */
+  readonly cookie?: string;
 }
 
 /** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
@@ -680,6 +700,10 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
     const input = { body: { email: locked.email, code: await api.readCode(locked.email) } };
     return { caller, input, token: await api.openSession(caller) };
   }
+  if (route.name === 'log-in-with-passkey') {
+    const { credential, cookie } = await answerLogin(api);
+    return { caller, input: { body: { credential } }, token: '', cookie };
+  }
   const tenantCase = personal ? 'own' : 'foreign';
   const make = validRequests[route.name]?.make;
   const input =
@@ -702,7 +726,7 @@ async function answerPasskey({ name }: AnyRoute, caller: TestPerson, token: stri
   return { body: { credential }, token: added.token };
 }
 
-const call = (route: AnyRoute, input: Input, token: string | undefined) =>
+const call = (route: AnyRoute, input: Input, token: string | undefined, cookie = '') =>
   input.form
     ? api.send(addressOf(route, input), {
         method: route.method,
@@ -710,7 +734,7 @@ const call = (route: AnyRoute, input: Input, token: string | undefined) =>
         token,
         headers: { 'user-agent': agent },
       })
-    : api.request(route, input as never, token, { 'user-agent': agent });
+    : api.request(route, input as never, token, { 'user-agent': agent, cookie });
 
 describe('every call that changes something', () => {
   it('is expected here, by name', () => {
@@ -722,9 +746,9 @@ describe('every call that changes something', () => {
   it.each(changing.map((route) => [route.name, route] as const))(
     '%s leaves exactly one row: who, what, on whom, where, from where',
     async (name, route) => {
-      const { caller, input, token } = await prepare(route);
+      const { caller, input, token, cookie } = await prepare(route);
       await rowsSince();
-      const answer = await call(route, input, token);
+      const answer = await call(route, input, token, cookie);
       expect(answer.errorType).toBeUndefined();
       const rows = await rowsSince();
       const wanted = expected[name];

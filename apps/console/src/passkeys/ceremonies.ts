@@ -6,9 +6,11 @@ import type {
 } from '@ensemble/contract';
 import {
   browserSupportsWebAuthn,
+  browserSupportsWebAuthnAutofill,
   type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,
   startRegistration,
+  WebAuthnAbortService,
 } from '@simplewebauthn/browser';
 import { errorText } from '../client/index.ts';
 import { currentLanguage, phrase } from '../i18n/index.ts';
@@ -49,15 +51,28 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegi
   }
 }
 
-/** Has the browser answer a challenge with a passkey. Throws a PasskeyError where it does not. */
-export async function answerWithPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {
+/**
+ * Has the browser answer a challenge with a passkey: at once, or where `isOffered`, when the person
+ * chooses one among what the browser fills in. Throws a PasskeyError where it does not; a question ends
+ * the one before it.
+ */
+export async function answerWithPasskey(
+  options: PasskeyRequest,
+  isOffered = false,
+): Promise<PasskeyAssertion> {
   checkSupport();
   try {
-    return await startAuthentication({ optionsJSON: options });
+    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
   } catch (error) {
     throw new PasskeyError('cancelled', error);
   }
 }
+
+/** Whether the browser fills in passkeys beside addresses and passwords. */
+export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+
+/** Takes back a question that the browser may still show. */
+export const endQuestion = (): void => WebAuthnAbortService.cancelCeremony();
 
 function checkSupport(): void {
   if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');

@@ -47,6 +47,8 @@ export const auditActions = {
   'organizations.update': { group: 'organization', readers: 'organization' },
   'organizations.removeLogo': { group: 'organization', readers: 'organization' },
   'organizations.changeFeature': { group: 'organization', readers: 'organization' },
+  'organizations.allowPasskeyLogin': { group: 'organization', readers: 'organization' },
+  'organizations.forbidPasskeyLogin': { group: 'organization', readers: 'organization' },
   'organizations.changeStatus': { group: 'organization', readers: 'organization' },
   'organizations.remove': { group: 'organization', readers: 'organization' },
   'reports.changeThreshold': { group: 'organization', readers: 'organization' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { because, id, isoTime, requiredText } from '../values/index.ts';
+import { because, requiredText } from '../values/index.ts';
 
 /** How long a challenge can be answered, in minutes; it is answered once (PASSKEY-06). */
 export const passkeyChallengeMinutes = 5;
@@ -81,16 +81,3 @@ export const passkeyCreation = z.strictObject({
   excludeCredentials: z.array(descriptor),
 });
 export type PasskeyCreation = z.output<typeof passkeyCreation>;
-
-/** A passkey as its owner sees it (PASSKEY-02). */
-export const passkey = z.strictObject({
-  id,
-  name: z.string(),
-  createdAt: isoTime,
-  lastUsedAt: z.nullable(isoTime),
-  /** Whether copies of it are on the person's other devices; else it is on one alone. */
-  isSynced: z.boolean(),
-  /** False where it was made for an earlier address of this deployment (PASSKEY-09). */
-  works: z.boolean(),
-});
-export type Passkey = z.output<typeof passkey>;

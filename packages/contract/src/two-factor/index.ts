@@ -1,3 +1,4 @@
+export * from './passkey-login.ts';
 export * from './passkeys.ts';
 export * from './routes.ts';
 export * from './reset-requests.ts';

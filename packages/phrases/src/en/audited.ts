@@ -38,6 +38,8 @@ export const audited = {
     'organizations.removeLogo': '{{actor}} removed the organization’s logo',
     'organizations.switchOn': '{{actor}} turned on: {{feature}}',
     'organizations.switchOff': '{{actor}} turned off: {{feature}}',
+    'organizations.allowPasskeyLogin': '{{actor}} allowed login with a passkey alone',
+    'organizations.forbidPasskeyLogin': '{{actor}} turned off login with a passkey alone',
     'organizations.changeStatus':
       '{{actor}} changed the organization’s status from {{from}} to {{to}}',
     'organizations.remove': '{{actor}} deleted the organization {{name}}',
@@ -200,6 +202,8 @@ export const auditActions = {
   'organizations.update': 'Settings changed',
   'organizations.removeLogo': 'Logo removed',
   'organizations.changeFeature': 'Feature turned on or off',
+  'organizations.allowPasskeyLogin': 'Login with a passkey alone allowed',
+  'organizations.forbidPasskeyLogin': 'Login with a passkey alone turned off',
   'organizations.changeStatus': 'Organization status changed',
   'organizations.remove': 'Organization deleted',
   'reports.changeThreshold': 'Report threshold changed',

@@ -1,6 +1,7 @@
 /** Passkeys: their set-up, their list and their use. */
 export const passkeys = {
   use: 'Use a passkey',
+  logIn: 'Log in with a passkey',
   useTitle: 'Confirm it’s you',
   useText:
     'Your browser asks for the fingerprint, face or PIN that unlocks your phone, computer or security key.',

@@ -40,6 +40,9 @@ export const audited = {
     'organizations.removeLogo': '{{actor}} a retiré le logo de l’organisation',
     'organizations.switchOn': '{{actor}} a activé\u00a0: {{feature}}',
     'organizations.switchOff': '{{actor}} a désactivé\u00a0: {{feature}}',
+    'organizations.allowPasskeyLogin': '{{actor}} a permis la connexion avec une clé d’accès seule',
+    'organizations.forbidPasskeyLogin':
+      '{{actor}} a désactivé la connexion avec une clé d’accès seule',
     'organizations.changeStatus':
       '{{actor}} a fait passer l’organisation de l’état «\u00a0{{from}}\u00a0» à l’état «\u00a0{{to}}\u00a0»',
     'organizations.remove': '{{actor}} a supprimé l’organisation «\u00a0{{name}}\u00a0»',
@@ -216,6 +219,8 @@ export const auditActions = {
   'organizations.update': 'Paramètres modifiés',
   'organizations.removeLogo': 'Logo retiré',
   'organizations.changeFeature': 'Fonction activée ou désactivée',
+  'organizations.allowPasskeyLogin': 'Connexion avec une clé d’accès seule permise',
+  'organizations.forbidPasskeyLogin': 'Connexion avec une clé d’accès seule désactivée',
   'organizations.changeStatus': 'État de l’organisation modifié',
   'organizations.remove': 'Organisation supprimée',
   'reports.changeThreshold': 'Seuil des rapports modifié',

@@ -3,6 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const passkeys = {
   use: 'Utiliser une clé d’accès',
+  logIn: 'Se connecter avec une clé d’accès',
   useTitle: 'Confirmez que c’est bien vous',
   useText:
     'Votre navigateur demande l’empreinte, le visage ou le NIP qui déverrouille votre téléphone, votre ordinateur ou votre clé de sécurité.',

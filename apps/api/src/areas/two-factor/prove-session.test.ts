@@ -34,6 +34,7 @@ describe('what a stolen token alone does not do', () => {
   it('is stated by the routes', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
+      'change-passkey-login',
       'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',

@@ -1,15 +1,17 @@
 import {
   addPasskey,
   login,
+  logInWithPasskey,
   type PasskeyAssertion,
   requestPasskey,
+  requestPasskeyLogin,
   startPasskey,
   verifyPasskey,
 } from '@ensemble/contract';
 import type { TestPerson } from '../factories/factories.ts';
-import { type Answer } from '../call-api.ts';
+import { type Answer, markOf } from '../call-api.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { makePasskey, type SoftPasskey } from './software-authenticator.ts';
+import { answerWith, type Lies, makePasskey, type SoftPasskey } from './software-authenticator.ts';
 
 type MakeOptions = Parameters<typeof makePasskey>[1];
 
@@ -76,3 +78,36 @@ export const verifyWith = (
   credential: PasskeyAssertion,
 ): Promise<Answer<{ accessToken: string; session: { sessionLevel: number } }>> =>
   api.request(verifyPasskey, { body: { credential } }, token);
+
+/** Lets the people of a person's organization log in with a passkey alone, or no more. */
+export const allowPasskeyLogin = (
+  api: TestServer,
+  { organization }: Pick<TestPerson, 'organization'>,
+  isAllowed = true,
+) =>
+  api.owner.query('UPDATE organization SET passkey_login = $2 WHERE id = $1', [
+    organization.id,
+    isAllowed,
+  ]);
+
+/** A challenge to log in with, and the mark of the browser that asked for it. */
+export async function challengeForLogin(api: TestServer, cookie = '') {
+  const answer = await api.request(requestPasskeyLogin, {}, undefined, { cookie });
+  if (answer.error) throw new Error(answer.text);
+  return { request: answer.data, cookie: markOf(answer) || cookie };
+}
+
+/** A person who may log in with a passkey alone, and the answer of that passkey. */
+export async function answerLogin(api: TestServer, lies: Lies = {}) {
+  const owner = await createPasskeyOwner(api);
+  await allowPasskeyLogin(api, owner.person);
+  const { request, cookie } = await challengeForLogin(api);
+  return { owner, credential: answerWith(owner.key, request, lies), cookie };
+}
+
+export const logInBy = (
+  api: TestServer,
+  credential: PasskeyAssertion,
+  cookie: string,
+  client: 'web' | 'mobile' = 'web',
+) => api.request(logInWithPasskey, { body: { credential, client } }, undefined, { cookie });

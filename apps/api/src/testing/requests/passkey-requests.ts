@@ -65,6 +65,11 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return {};
     },
   },
+  'request-passkey-login': { tenantCases: nowhere, make: async () => ({}) },
+  'log-in-with-passkey': {
+    tenantCases: nowhere,
+    make: async () => ({ body: { credential: strayPasskey().answer } }),
+  },
   'verify-passkey': {
     tenantCases: nowhere,
     make: async () => ({ body: { credential: strayPasskey().answer } }),

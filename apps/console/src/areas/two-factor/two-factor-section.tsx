@@ -1,5 +1,6 @@
 import {
   fewBackupCodes,
+  getTwoFactor,
   removeTwoFactor,
   renewBackupCodes,
   type TwoFactorState,
@@ -7,7 +8,7 @@ import {
 } from '@ensemble/contract';
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconMessage } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { Link } from '../../ui/address/link.tsx';
 import { call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
@@ -22,9 +23,14 @@ import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { setUpPath } from './two-factor-methods.ts';
-import { twoFactorQuery } from './two-factor.queries.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
 import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';
+
+const twoFactorQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['two-factor', id],
+    queryFn: ({ signal }) => call(getTwoFactor, { params: { id }, signal }),
+  });
 
 /** Has words and dialogs of its own. */
 const PasskeyList = lazily(() => import('./passkeys/passkey-list.tsx'), { phrases: ['passkeys'] });
@@ -35,6 +41,9 @@ export default function TwoFactorSection() {
   const { language } = useLanguage();
   const { session } = useCurrent();
   const { data, error } = useQuery(twoFactorQuery(session.userId));
+  const queries = useQueryClient();
+  const show = (state: TwoFactorState) =>
+    queries.setQueryData(twoFactorQuery(session.userId).queryKey, state);
   return (
     <Stack component="section" aria-labelledby="second-steps">
       <div>
@@ -48,7 +57,7 @@ export default function TwoFactorSection() {
       {data && <Factors state={data} />}
       {data && (
         <Suspense fallback={<Skeleton height="6rem" />}>
-          <PasskeyList state={data} />
+          <PasskeyList state={data} onState={show} />
         </Suspense>
       )}
       {data && countOf(data) > 0 && <RecoveryCodes left={data.backupCodesLeft} />}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type pg from 'pg';
 import { and, asc, eq, sql } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { person } from '../../../../database/tables/auth.table.ts';
@@ -96,4 +97,27 @@ export async function setPasskeyName(
 
 export async function deletePasskey(tx: Transaction, personId: string, id: string): Promise<void> {
   await tx.delete(passkey).where(own(personId, id));
+}
+
+/** Whose passkey a credential is, before anyone is known. */
+export async function findOwnerOfCredential(
+  identity: pg.Pool,
+  credentialId: string,
+): Promise<{ readonly email: string } | undefined> {
+  const { rows } = await identity.query<{ email: string }>({
+    name: 'owner-of-credential',
+    text: `SELECT p.email FROM passkey k JOIN person p ON p.id = k.person_id
+      WHERE k.credential_id = $1`,
+    values: [credentialId],
+  });
+  return rows[0];
+}
+
+/** Whether each organization of a person lets its people log in with a passkey alone. */
+export async function isAllowedEverywhere(tx: Transaction, personId: string): Promise<boolean> {
+  const { rows } = await tx.execute<{ allowed: boolean }>(sql`
+    SELECT NOT EXISTS (SELECT 1 FROM membership m JOIN organization o ON o.id = m.organization_id
+      WHERE m.person_id = ${personId} AND m.status = 'active' AND o.removed_at IS NULL
+        AND NOT o.passkey_login) AS allowed`);
+  return rows[0]?.allowed ?? false;
 }

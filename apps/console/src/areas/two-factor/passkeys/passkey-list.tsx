@@ -24,10 +24,15 @@ import { notifySuccess } from '../../../ui/index.ts';
 import { Moment } from '../../../ui/moment.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { setUpPath } from '../two-factor-methods.ts';
-import { twoFactorQuery } from '../two-factor.queries.ts';
+
+interface PasskeyListProps {
+  state: TwoFactorState;
+  /** Takes what the server answered to a change. */
+  onState: (state: TwoFactorState) => void;
+}
 
 /** The own passkeys: add, rename, remove (PASSKEY-02, PASSKEY-03). */
-export default function PasskeyList({ state }: { state: TwoFactorState }) {
+export default function PasskeyList({ state, onState }: PasskeyListProps) {
   const { t } = useTranslation();
   const isOffered = usePublicSettings()?.passkeys ?? false;
   const { passkeys, factors, required } = state;
@@ -69,10 +74,10 @@ export default function PasskeyList({ state }: { state: TwoFactorState }) {
         </Group>
       )}
       {renaming.show((dialog, passkey) => (
-        <RenameDialog {...dialog} passkey={passkey} />
+        <RenameDialog {...dialog} passkey={passkey} onState={onState} />
       ))}
       {removing.show((dialog, passkey) => (
-        <RemoveDialog {...dialog} passkey={passkey} isLast={isLast} />
+        <RemoveDialog {...dialog} passkey={passkey} isLast={isLast} onState={onState} />
       ))}
     </Stack>
   );
@@ -146,37 +151,32 @@ function PasskeyRow({ passkey, isKept, onRename, onRemove }: PasskeyRowProps) {
 
 const nameForm = strictObject({ name: passkeyName });
 
-interface OfPasskey extends OpenedDialog {
+interface OfPasskey extends OpenedDialog, Pick<PasskeyListProps, 'onState'> {
   passkey: Passkey;
 }
 
-/** Puts what the server answered in the place of what is shown. */
-function useStateOfOwn() {
-  const { session } = useCurrent();
-  const queries = useQueryClient();
-  const { queryKey } = twoFactorQuery(session.userId);
-  return (state: TwoFactorState) => queries.setQueryData(queryKey, state);
-}
-
-function RenameDialog({ passkey, ...dialog }: OfPasskey) {
+function RenameDialog({ passkey, onState, ...dialog }: OfPasskey) {
   const { t } = useTranslation();
   return (
     <FormDialog {...dialog} title={t('passkeys.renameTitle')}>
-      <RenameForm passkey={passkey} onDone={dialog.onClose} />
+      <RenameForm passkey={passkey} onState={onState} onDone={dialog.onClose} />
     </FormDialog>
   );
 }
 
-function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+interface RenameFormProps extends Pick<OfPasskey, 'passkey' | 'onState'> {
+  onDone: () => void;
+}
+
+function RenameForm({ passkey, onState, onDone }: RenameFormProps) {
   const { t } = useTranslation();
   const { session } = useCurrent();
-  const show = useStateOfOwn();
   const form = useForm({
     schema: nameForm,
     initial: { name: passkey.name },
     onSubmit: async (body) => {
       const params = { id: session.userId, passkeyId: passkey.id };
-      show(await call(renamePasskey, { params, body }));
+      onState(await call(renamePasskey, { params, body }));
       onDone();
       notifySuccess(t('passkeys.renamed'));
     },
@@ -195,16 +195,15 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
   );
 }
 
-function RemoveDialog({ passkey, isLast, ...dialog }: OfPasskey & { isLast: boolean }) {
+function RemoveDialog({ passkey, isLast, onState, ...dialog }: OfPasskey & { isLast: boolean }) {
   const { t } = useTranslation();
   const { session } = useCurrent();
   const queries = useQueryClient();
-  const show = useStateOfOwn();
   // While the dialog closes, the answer is there already: what it asked stays.
   const [wasLast] = useState(isLast);
   const remove = async () => {
     const params = { id: session.userId, passkeyId: passkey.id };
-    show(await call(removePasskey, { params }));
+    onState(await call(removePasskey, { params }));
     await loadSession();
     await queries.invalidateQueries();
     notifySuccess(t('passkeys.removed'));

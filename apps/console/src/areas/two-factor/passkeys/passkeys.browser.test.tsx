@@ -84,7 +84,7 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     }));
     await renderConsole(
       <Routes>
-        <Route path="/account" element={<PasskeyList state={state} />} />
+        <Route path="/account" element={<PasskeyList state={state} onState={() => undefined} />} />
         <Route path="/two-factor-authentication" element={<LandingPage />} />
         <Route path="/verify-setup/passkey" element={<PasskeyPage />} />
         <Route path="/verify-code" element={<VerifyCodePage />} />
@@ -105,7 +105,9 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     const { reply } = await open('/account', high, stateOf(list));
     const rows = page.getByRole('listitem');
     await expect.element(rows.nth(0).getByText(phrase('passkeys.synced'))).toBeVisible();
-    await expect.element(rows.nth(0)).toHaveTextContent(phrase('passkeys.lastUsed'));
+    await expect
+      .element(rows.nth(0).getByText(new RegExp(phrase('passkeys.lastUsed'))))
+      .toBeVisible();
     await expect.element(rows.nth(1).getByText(phrase('passkeys.oneDevice'))).toBeVisible();
     await expect.element(rows.nth(1).getByText(phrase('passkeys.neverUsed'))).toBeVisible();
     await expect.element(rows.nth(1).getByText(phrase('passkeys.stale'))).toBeVisible();
