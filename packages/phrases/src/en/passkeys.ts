@@ -40,4 +40,12 @@ export const passkeys = {
   removeLast:
     'You’ll log in with your password only, your recovery codes will stop working, and you’ll be logged out everywhere else. Then delete it on your device too, in its settings.',
   removed: 'The passkey was removed.',
+  loginTitle: 'Login without a password',
+  loginText:
+    'A passkey can replace the password and the second step: people unlock their phone or computer, and they’re in. They can still use their password.',
+  loginSwitch: 'Let people log in with a passkey alone',
+  loginHint:
+    'People who also belong to another organization can do so only if that one allows it too. Service administrators always need their password.',
+  loginAllowed: 'People can now log in with a passkey alone.',
+  loginForbidden: 'People need their password again from their next login.',
 } as const;

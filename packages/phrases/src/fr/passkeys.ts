@@ -44,4 +44,12 @@ export const passkeys = {
   removeLast:
     'Vous vous connecterez avec votre mot de passe seulement, vos codes de récupération ne fonctionneront plus et vos autres sessions seront fermées. Supprimez-la ensuite de votre appareil, dans ses réglages.',
   removed: 'La clé d’accès a été retirée.',
+  loginTitle: 'Connexion sans mot de passe',
+  loginText:
+    'Une clé d’accès peut remplacer le mot de passe et la deuxième étape : il suffit de déverrouiller son téléphone ou son ordinateur. Le mot de passe fonctionne toujours.',
+  loginSwitch: 'Permettre la connexion avec une clé d’accès seule',
+  loginHint:
+    'Une personne qui appartient aussi à une autre organisation peut le faire seulement si celle-ci le permet également. Les administrateurs du service ont toujours besoin de leur mot de passe.',
+  loginAllowed: 'La connexion avec une clé d’accès seule est maintenant permise.',
+  loginForbidden: 'Le mot de passe sera de nouveau demandé à la prochaine connexion.',
 } as const satisfies FrenchOf<typeof english>;

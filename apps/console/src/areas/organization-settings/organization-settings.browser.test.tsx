@@ -1,5 +1,7 @@
 import {
   getOrganization,
+  getPasskeyLogin,
+  getPublicSettings,
   getTerms,
   type Organization,
   removeLogo,
@@ -23,6 +25,7 @@ import {
   renderConsole,
 } from '../../testing/render-console.tsx';
 import { darkFill } from '../../theme/theme.ts';
+import publicSettings from '../../testing/replies/auth/settings.json';
 import settingsChanged from '../../testing/replies/organization-settings/changed.json';
 import OrganizationConfigPage from './organization-config-page.tsx';
 
@@ -77,6 +80,8 @@ async function openPage(
   const answers = stateAnswers();
   let current = now;
   answers.reply(getOrganization, () => current);
+  answers.replay(getPublicSettings, publicSettings);
+  answers.reply(getPasskeyLogin, () => ({ isAllowed: false }));
   await renderConsole(
     <Routes>
       <Route path="/web" element={<OrganizationConfigPage />} />

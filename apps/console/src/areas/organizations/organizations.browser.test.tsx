@@ -7,6 +7,8 @@ import {
   listUsers,
   removeOrganization,
   getOrganization,
+  getPasskeyLogin,
+  getPublicSettings,
   listCodePrefixes,
   listOrganizations,
   type Organization,
@@ -23,6 +25,7 @@ import { idOf, organization, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import OrganizationPage from './organization-page.tsx';
 import OrganizationsPage from './organizations-page.tsx';
+import publicSettings from '../../testing/replies/auth/settings.json';
 
 const named = (number: number, name: string, more: Partial<Organization> = {}) => {
   const { organizationDetails } = organization();
@@ -54,6 +57,8 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
       if (!found) throw new Error(`there is no organization ${params['id']}`);
       return found;
     });
+    answers.replay(getPublicSettings, publicSettings);
+    answers.reply(getPasskeyLogin, () => ({ isAllowed: false }));
     answers.reply(listCodePrefixes, () => ({ prefixes: [], most: 3 }));
     await renderConsole(
       <>
