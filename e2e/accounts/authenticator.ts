@@ -4,6 +4,8 @@ import type { Page } from 'playwright-core';
 export interface Authenticator {
   /** How many credentials it keeps. */
   count(): Promise<number>;
+  /** Whether its owner is there to unlock it; they are, at first. */
+  setPresent(isPresent: boolean): Promise<void>;
   /** Takes it away, as a phone that is lost. */
   remove(): Promise<void>;
 }
@@ -29,6 +31,9 @@ export async function addAuthenticator(page: Page, isSynced = false): Promise<Au
     count: async () => {
       const { credentials } = await protocol.send('WebAuthn.getCredentials', { authenticatorId });
       return credentials.length;
+    },
+    setPresent: async (enabled) => {
+      await protocol.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
     },
     remove: async () => {
       await protocol.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });

@@ -80,6 +80,63 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
         await row(page, 'Tour 8').waitFor({ state: 'detached' });
       });
 
+      it('PASSKEY-10, PASSKEY-12: one alone logs in once an administrator allows it, and no longer when it is removed', async () => {
+        const organization = await newOrganization();
+        const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
+        const page = await openAs(who, '/account#security', edition);
+        const device = await addAuthenticator(page);
+        await create(page, 'Mobile 3');
+        await page.waitForURL('**/verify-setup/verify/success');
+        await page.getByLabel(t('twoFactor.savedConfirmation')).check();
+        await page.getByRole('button', { name: t('twoFactor.continue') }).click();
+        await page.waitForURL('**/account#security');
+
+        await page.goto('/web');
+        const setting = page.getByRole('switch', { name: t('passkeys.loginSwitch') });
+        await setting.waitFor();
+        await expectAccessible(page);
+        expect(await setting.isChecked()).toBe(false);
+        await setting.click();
+        await page.getByText(t('passkeys.loginAllowed')).waitFor();
+
+        // Until the button is pressed: what a browser fills in takes a person to choose it.
+        await device.setPresent(false);
+        const signOut = async () => {
+          await page.getByRole('button', { name: t('shell.accountMenu') }).click();
+          await page.getByRole('menuitem', { name: t('session.signOut') }).click();
+          await page.goto('/login');
+        };
+        await signOut();
+        const enter = page.getByRole('button', { name: t('passkeys.logIn') });
+        await enter.waitFor();
+        await expectAccessible(page);
+        await device.setPresent(true);
+        await enter.click();
+        await page.waitForURL('**/users');
+        await page.goto('/account#security');
+        await row(page, 'Mobile 3').getByText(t('passkeys.lastUsed')).waitFor();
+
+        await page
+          .getByRole('button', { name: t('passkeys.removeOf', { name: 'Mobile 3' }) })
+          .click();
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: t('passkeys.remove') })
+          .click();
+        await row(page, 'Mobile 3').waitFor({ state: 'detached' });
+        await device.setPresent(false);
+        await signOut();
+        await enter.waitFor();
+        await device.setPresent(true);
+        await enter.click();
+        await page.getByRole('alert').getByText(t('errors.PASSKEY_NOT_RECOGNIZED')).waitFor();
+        await logIn(page, who, language);
+        await page.waitForURL('**/users');
+        await page.goto('/web');
+        await setting.click();
+        await page.getByText(t('passkeys.loginForbidden')).waitFor();
+      });
+
       it('PASSKEY-04, PASSKEY-02: a device that has none is refused; another one is added beside it', async () => {
         const organization = await newOrganization();
         const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
