@@ -702,7 +702,12 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   }
   if (route.name === 'log-in-with-passkey') {
     const { credential, cookie } = await answerLogin(api);
-    return { caller, input: { body: { credential } }, token: '', cookie };
+    return {
+      caller,
+      input: { body: { credential } },
+      token: await api.openSession(caller),
+      cookie,
+    };
   }
   const tenantCase = personal ? 'own' : 'foreign';
   const make = validRequests[route.name]?.make;

@@ -26,6 +26,9 @@ export const getPasskeyLogin =
       return { isAllowed: found.passkeyLogin };
     });
 
+const allow = { action: 'organizations.allowPasskeyLogin' } as const;
+const forbid = { action: 'organizations.forbidPasskeyLogin' } as const;
+
 /** Allows or forbids it; sessions that were opened that way go on until they end (PASSKEY-10). */
 export const changePasskeyLogin =
   ({ database }: Dependencies) =>
@@ -36,11 +39,7 @@ export const changePasskeyLogin =
       if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
       if (found.passkeyLogin !== body.isAllowed) {
         await savePasskeyLogin(tx, scope, body.isAllowed);
-        await recordTenantAct(tx, call, {
-          action: body.isAllowed
-            ? 'organizations.allowPasskeyLogin'
-            : 'organizations.forbidPasskeyLogin',
-        });
+        await recordTenantAct(tx, call, body.isAllowed ? allow : forbid);
       }
       return body;
     });

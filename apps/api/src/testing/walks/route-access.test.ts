@@ -172,8 +172,8 @@ async function answerTo(route: AnyRoute, { caller, input }: Prepared, level: Ses
     PERMISSION_DENIED: 'role',
     ORGANIZATION_MISMATCH: 'foreign',
     ERROR_FORBIDDEN_USER: 'person',
-    PASSKEY_NOT_ADDED: 'passkey',
-    PASSKEY_NOT_RECOGNIZED: 'passkey',
+    PASSKEY_NOT_ADDED: 'key',
+    PASSKEY_NOT_RECOGNIZED: 'key',
   };
   if (answer.errorType === undefined)
     return answer.status === route.status ? 'yes' : String(answer.status);
@@ -193,7 +193,7 @@ way, by route-access.test.ts. When a change here is meant, write the table anew 
 - level: of the session; Partial owes a second step, Low has none, High has completed it.
 - yes: done. login: 401, no valid session. level: 403, a second step is missing. role: 403, not for this role.
   foreign: 403, not a member of that organisation. person: 403, not for this person.
-  passkey: 422, let in with a passkey that answers no challenge. Others: the type of the refusal.
+  key: 422, let in with a passkey that answers no challenge. Others: the type of the refusal.
 
 `;
 

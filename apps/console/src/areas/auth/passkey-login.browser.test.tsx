@@ -38,9 +38,11 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
   const button = (key: PhraseKey) => page.getByRole('button', { name: phrase(key), exact: true });
   const alert = page.getByRole('alert');
   const get = () => vi.spyOn(navigator.credentials, 'get');
+  const fillsIn = (isAble: boolean) =>
+    vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(isAble);
   beforeEach(() => {
     // No browser of a test fills in what it knows.
-    vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(false);
+    fillsIn(false);
   });
   afterEach(() => {
     vi.restoreAllMocks();
@@ -107,7 +109,7 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
   });
 
   test('PASSKEY-12: what the browser fills in logs in by itself; an offer that no one takes is not spoken of', async () => {
-    vi.mocked(PublicKeyCredential.isConditionalMediationAvailable).mockResolvedValue(true);
+    fillsIn(true);
     const asked = get().mockRejectedValue(new DOMException('', 'AbortError'));
     await open(true);
     await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional' });

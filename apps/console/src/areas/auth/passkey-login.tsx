@@ -1,7 +1,7 @@
-import { logInWithPasskey, requestPasskeyLogin } from '@ensemble/contract';
+import { logInWithPasskey, passkeyChallengeMinutes, requestPasskeyLogin } from '@ensemble/contract';
 import { Button, Stack } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call, isRefusal, useAction } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
@@ -27,18 +27,10 @@ export default function PasskeyLogin({ origin }: { origin: string | undefined })
     await navigate(nextPath(session, origin), { state: { origin }, replace: true });
   };
   const asked = useAction(() => enter(false));
-  const offered = useAction(async () => {
-    if (await canOfferPasskeys()) await enter(true);
-  });
-  const { run: offer } = offered;
-  useEffect(() => {
-    void offer();
-    return endQuestion;
-    // oxlint-disable-next-line react/exhaustive-deps -- once for each visit
-  }, []);
+  const refused = useOffer(() => enter(true), asked.busy);
   return (
     <Stack>
-      <FormRefusal error={asked.error ?? refusalOf(offered.error)} textOf={passkeyErrorText} />
+      <FormRefusal error={asked.error ?? refused} textOf={passkeyErrorText} />
       <Button
         variant="default"
         leftSection={<IconKey size={18} aria-hidden />}
@@ -51,6 +43,36 @@ export default function PasskeyLogin({ origin }: { origin: string | undefined })
   );
 }
 
-/** Nothing is said of an offer that no one took; a passkey that was chosen and refused is. */
-const refusalOf = (error: unknown) =>
-  isRefusal(error, 'PASSKEY_NOT_RECOGNIZED') ? error : undefined;
+/** A little less than a challenge is good for. */
+const offerMs = (passkeyChallengeMinutes - 0.5) * 60_000;
+
+/**
+ * Offers passkeys in the field of the address while the page is seen, each time with a new challenge.
+ * Answers why one that was chosen was refused; nothing is said of an offer that no one took.
+ */
+function useOffer(enter: () => Promise<void>, isAsking: boolean): unknown {
+  const [refused, setRefused] = useState<unknown>();
+  const latest = useRef({ enter, isAsking });
+  useEffect(() => {
+    latest.current = { enter, isAsking };
+  });
+  useEffect(() => {
+    let isHere = true;
+    const offer = async () => {
+      // The question of the button would be taken back.
+      if (latest.current.isAsking || document.visibilityState === 'hidden') return;
+      if (!(await canOfferPasskeys()) || !isHere) return;
+      await latest.current.enter().catch((error: unknown) => {
+        if (isRefusal(error, 'PASSKEY_NOT_RECOGNIZED')) setRefused(error);
+      });
+    };
+    void offer();
+    const timer = setInterval(() => void offer(), offerMs);
+    return () => {
+      isHere = false;
+      clearInterval(timer);
+      endQuestion();
+    };
+  }, []);
+  return refused;
+}

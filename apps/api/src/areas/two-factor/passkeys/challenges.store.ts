@@ -3,6 +3,7 @@ import { passkeyChallengeMinutes } from '@ensemble/contract';
 import { and, eq, gt, sql } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { hashToken } from '../../../access/token.ts';
+import { session } from '../../../../database/tables/auth.table.ts';
 import { passkeyChallenge } from '../../../../database/tables/two-factor.table.ts';
 
 /** Who may answer a challenge, and for what: a session, or before a login the browser that asked. */
@@ -34,6 +35,13 @@ export async function takeChallenge(
   challenge: string,
   answerer: Answerer,
 ): Promise<boolean> {
+  // First of all, as whatever ends a session does: it takes the challenges with it.
+  if (answerer.purpose !== 'login')
+    await tx
+      .select({ id: session.id })
+      .from(session)
+      .where(eq(session.id, answerer.sessionId))
+      .for('update');
   const isTheirs =
     answerer.purpose === 'login'
       ? eq(passkeyChallenge.browserId, answerer.browserId)

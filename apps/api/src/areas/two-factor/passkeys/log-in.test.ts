@@ -76,11 +76,11 @@ describe('a login with a passkey alone', () => {
       await api.countRows('two_factor_reset_request', 'person_id = $1', [owner.person.id]),
     ).toBe(0);
     expect((await attempt(owner)).status).toBe(200);
-    const told = async () =>
+    const notices = async () =>
       (await api.mailsNow(owner.person.email)).filter(({ subject }) =>
         subject.includes('New login to your account'),
       ).length;
-    await expect.poll(told).toBe(1);
+    await expect.poll(notices).toBe(1);
   });
 
   it('PASSKEY-10: is off until an administrator allows it, after a recent proof', async () => {
@@ -226,7 +226,8 @@ describe('the one refusal of a login with a passkey', () => {
     expect((await logInBy(api, credential, other.cookie)).text).toBe(expected);
     expect((await logInBy(api, credential, '')).text).toBe(expected);
     const answers = await Promise.all([1, 2, 3].map(() => logInBy(api, credential, cookie)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ text }) => text === expected)).toHaveLength(2);
     const late = await tryOf(owner);
     await api.owner.query(
       `UPDATE passkey_challenge SET expires_at = now() WHERE purpose = 'login'`,
