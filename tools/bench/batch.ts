@@ -4,7 +4,7 @@ import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../apps/api/src/gateways/files.ts';
 import type { BenchDatabase } from './measure/database.ts';
-import { benchEnvironment } from './measure/settings.ts';
+import { benchEnvironment, urlsOf } from './measure/settings.ts';
 import { median, percent, printTable } from './measure/table.ts';
 
 const rounds = 5;
@@ -22,7 +22,7 @@ export async function benchBatch(
   administrator: { token: string },
 ): Promise<boolean> {
   const settings = readSettings(benchEnvironment(url));
-  const database = openDatabase(url, 4);
+  const database = openDatabase(urlsOf(url), 4);
   const files = openFiles(settings.FILES_DIRECTORY);
   const app = await buildApp({ settings, database, files, requestLimits: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -13,7 +13,7 @@ import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
 import { serve } from './measure/load.ts';
 import type { StartedInbox } from './measure/push-provider.ts';
 import { insertAdministrator, insertOrganization, insertPeople } from './measure/seed.ts';
-import { benchEnvironment } from './measure/settings.ts';
+import { benchEnvironment, urlsOf } from './measure/settings.ts';
 import { median, type Measure, milliseconds, printTable } from './measure/table.ts';
 
 const people = 150_000;
@@ -74,7 +74,7 @@ async function planning({ database, organizationId }: Stage, phones: number): Pr
   const own: number[] = [];
   const bare: number[] = [];
   const { owner, url } = database;
-  const pools = openDatabase(url, 2);
+  const pools = openDatabase(urlsOf(url), 2);
   const scope = assumeTenant(organizationId);
   const dues = ['America/Toronto', 'America/Halifax', 'America/St_Johns'].map((zone, hour) => ({
     zone,
@@ -211,7 +211,7 @@ async function listing({ database, organizationId, administrator }: Stage): Prom
   );
   await owner.query('VACUUM ANALYZE notification');
   const settings = readSettings(benchEnvironment(url));
-  const pools = openDatabase(url, 2);
+  const pools = openDatabase(urlsOf(url), 2);
   const app = await buildApp({
     settings,
     database: pools,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { reportSubjects, reportTypes } from '@ensemble/contract';
 import pg from 'pg';
+import { urlsOf } from './measure/settings.ts';
 import { getOrganizationAnalytics } from '../../apps/api/src/areas/reports/read-report.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { assumeTenant } from '../../apps/api/src/tenancy/scope.ts';
@@ -166,7 +167,7 @@ const readings = 60;
 async function benchReading({ url, owner }: BenchDatabase): Promise<Measure[]> {
   const organizationId = await insertOrganization(owner, 'Read');
   const range = await insertReleased(owner, organizationId);
-  const database = openDatabase(url, 2);
+  const database = openDatabase(urlsOf(url), 2);
   const answer = getOrganizationAnalytics({ database, settings: { TIME_ZONE: zone } });
   type Call = Parameters<typeof answer>[0];
   const rows: Measure[] = [];

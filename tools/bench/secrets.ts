@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { compareTimes } from '../../apps/api/src/testing/compare-times.ts';
 import type { BenchDatabase } from './measure/database.ts';
-import { benchEnvironment } from './measure/settings.ts';
+import { benchEnvironment, urlsOf } from './measure/settings.ts';
 import { insertAdministrator, insertOrganization } from './measure/seed.ts';
 import { type Measure, milliseconds, printTable } from './measure/table.ts';
 
@@ -59,7 +59,7 @@ async function compareInvitations(app: FastifyInstance, owner: pg.Client): Promi
  */
 export async function benchSecrets({ url, owner }: BenchDatabase): Promise<boolean> {
   const settings = readSettings(benchEnvironment(url));
-  const database = openDatabase(url, 4);
+  const database = openDatabase(urlsOf(url), 4);
   const files = openFiles(settings.FILES_DIRECTORY);
   const app = await buildApp({ settings, database, files, requestLimits: false });
   await owner.query(`INSERT INTO person (email, password_hash) VALUES ($1, 'x')`, [known]);

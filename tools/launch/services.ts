@@ -3,6 +3,10 @@ import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { startInbox } from '@ensemble/inbox';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
+import { loginUrl } from '../../apps/api/src/db/logins/create-logins.ts';
+import type { DatabaseUrls } from '../../apps/api/src/db/logins/logins.ts';
+import { prepareDatabase } from '../../apps/api/src/db/logins/prepare-database.ts';
+import { migrateAsOwner } from '../../apps/api/src/owner-commands.ts';
 import { type CallsRunner, runCalls } from './calls.ts';
 import { dataDirectory } from './paths.ts';
 import type { Ports } from './ports.ts';
@@ -34,7 +38,10 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
   // The database's account passes through it on its way; every file in it is private itself.
   chmodSync(dataDirectory, 0o755);
   const secrets = loadSecrets(join(dataDirectory, 'secrets.json'));
-  const [database, inbox] = await startBoth(() => openInbox(ports, secrets, `${publicUrl}/api`));
+  const [database, inbox] = await startBoth(
+    () => openDatabase(secrets),
+    () => openInbox(ports, secrets, `${publicUrl}/api`),
+  );
   return {
     databaseUrl: database.url,
     inboxUrl: inbox.url,
@@ -52,10 +59,11 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       // No proxy stands in front: Ctrl-C ends at once.
       STOP_DELAY_SECONDS: '0',
       ...process.env,
+      OWNER_DATABASE_URL: undefined,
       ...secrets.env,
       HOST: host,
       PUBLIC_URL: publicUrl,
-      DATABASE_URL: database.url,
+      ...database.settings,
       ...callsSettings(ports),
       SMTP_URL: inbox.smtpUrl,
       SMS_INBOX_URL: inbox.smsUrl,
@@ -95,7 +103,14 @@ export async function startCalls(services: Services, apiPort: number): Promise<C
   return runCalls({ ...services.env, API_URL: `http://${host}:${apiPort}` });
 }
 
-type Database = { url: string; ended: Promise<void>; stop(): Promise<void> };
+type Database = {
+  /** Connection string of the owner. */
+  url: string;
+  /** Those of the API. */
+  settings: DatabaseUrls;
+  ended: Promise<void>;
+  stop(): Promise<void>;
+};
 type Mail = {
   smtpUrl: string;
   smsUrl: string | undefined;
@@ -104,8 +119,11 @@ type Mail = {
   close(): Promise<void>;
 };
 
-async function startBoth(openMail: () => Promise<Mail>): Promise<[Database, Mail]> {
-  const [database, inbox] = await Promise.allSettled([openDatabase(), openMail()]);
+async function startBoth(
+  open: () => Promise<Database>,
+  openMail: () => Promise<Mail>,
+): Promise<[Database, Mail]> {
+  const [database, inbox] = await Promise.allSettled([open(), openMail()]);
   if (database.status === 'fulfilled' && inbox.status === 'fulfilled') {
     return [database.value, inbox.value];
   }
@@ -114,8 +132,28 @@ async function startBoth(openMail: () => Promise<Mail>): Promise<[Database, Mail
   throw [database, inbox].find((result) => result.status === 'rejected')?.reason;
 }
 
-async function openDatabase(): Promise<Database> {
-  const url = process.env['DATABASE_URL'];
+/** Starts the database or takes the one that the environment names, makes the API's logins and brings it up to date. */
+async function openDatabase(secrets: Secrets): Promise<Database> {
+  const server = await openPostgres();
+  const { url } = server;
+  try {
+    const directory = join(dataDirectory, 'database');
+    const kept = await prepareDatabase(url, { directory });
+    await migrateAsOwner({ ...secrets.env, OWNER_DATABASE_URL: url });
+    // The server that is brought along listens somewhere else each time.
+    const entries = Object.entries(kept).map(([setting, text]) => {
+      const { username, password } = new URL(text);
+      return [setting, loginUrl(url, decodeURIComponent(username), password)];
+    });
+    return { ...server, settings: Object.fromEntries(entries) as DatabaseUrls };
+  } catch (error) {
+    await server.stop();
+    throw error;
+  }
+}
+
+async function openPostgres(): Promise<Omit<Database, 'settings'>> {
+  const url = process.env['OWNER_DATABASE_URL'];
   if (url) return { url, ended: new Promise(() => {}), stop: async () => {} };
   return startPostgres({ dataDirectory: join(dataDirectory, 'postgres') });
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
+import pg from 'pg';
 import type { DemoActivationCode, DemoFile, DemoPerson } from '../launch/demo.ts';
 import { root } from '../launch/paths.ts';
 import { checkFree, choosePorts } from '../launch/ports.ts';
@@ -37,6 +38,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<{
   // Nothing of it outlives the journeys: it need not wait for the disk.
   const postgres = { dataDirectory: join(data, 'postgres') };
   const database = await startPostgres({ ...postgres, durable: false });
+  const ownerUrl = await createOwner(database.url);
   const program = spawn(process.execPath, [join(root, 'tools', 'start.ts')], {
     cwd: root,
     env: {
@@ -44,7 +46,7 @@ export async function startInstance(env: Record<string, string> = {}): Promise<{
       NODE_ENV: 'production',
       ...env,
       ENSEMBLE_DATA: data,
-      DATABASE_URL: database.url,
+      OWNER_DATABASE_URL: ownerUrl,
       PORT: String(port),
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -58,11 +60,24 @@ export async function startInstance(env: Record<string, string> = {}): Promise<{
   try {
     const instance = await whenReady(program, join(data, 'demo.json'));
     const { ENCRYPTION_KEY: encryptionKey } = loadSecrets(join(data, 'secrets.json')).env;
-    return { instance, databaseUrl: database.url, encryptionKey, pid: program.pid ?? 0, stop };
+    return { instance, databaseUrl: ownerUrl, encryptionKey, pid: program.pid ?? 0, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A database whose owner is no superuser, as that of a managed server; answers the owner's connection string. */
+async function createOwner(superuserUrl: string): Promise<string> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  await superuser.query('CREATE ROLE ensemble_owner LOGIN CREATEROLE');
+  await superuser.query('CREATE DATABASE journeys OWNER ensemble_owner');
+  await superuser.end();
+  const url = new URL(superuserUrl);
+  url.username = 'ensemble_owner';
+  url.pathname = '/journeys';
+  return url.href;
 }
 
 /** The demonstration's file is written last, when everything answers. */

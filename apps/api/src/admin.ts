@@ -7,10 +7,23 @@ import { inviteSuperAdmin } from './areas/invitations/index.ts';
 import { resetTwoFactorByOperator } from './areas/two-factor/index.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
-import { migrate } from './migrate.ts';
+import { migrateCommand } from './db/logins/logins.ts';
+import { holds, readShape } from './db/shape.ts';
+import { ownerCommands } from './owner-commands.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
 const usage = `Commands for the person who runs the server:
+
+  npm run admin -- prepare-database --directory /etc/ensemble/database [--pooler host:port] [--rotate] [--end-old]
+      Makes the logins with which the API uses the database, and writes their connection strings to
+      files that only this account can read. With --rotate it makes new ones; restart all copies of
+      the API, and end the older ones with --end-old. With --pooler, requests go through PgBouncer.
+      Needs OWNER_DATABASE_URL.
+
+  npm run admin -- migrate [--after]
+      Brings the database to the shape of this version, before it is started, while copies of the
+      version before run. Once none of them is left, --after takes away what only they used. Needs
+      OWNER_DATABASE_URL and ENCRYPTION_KEY.
 
   npm run admin -- create-super-admin --email you@example.org [--organization "Ensemble"]
       Invites a SuperAdmin. The first time, it also creates the organization that runs the service.
@@ -105,16 +118,24 @@ async function run(): Promise<string> {
       email: { type: 'string' },
       organization: { type: 'string' },
       off: { type: 'boolean' },
+      directory: { type: 'string' },
+      pooler: { type: 'string' },
+      rotate: { type: 'boolean' },
+      'end-old': { type: 'boolean' },
+      after: { type: 'boolean' },
     },
   });
+  const ownerCommand = ownerCommands[positionals[0] ?? ''];
+  if (ownerCommand) return ownerCommand(processEnvironment(), values);
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
   // Before the database is touched.
   if (!withoutEmail.has(positionals[0] ?? '')) emailOf(values);
   const settings = readSettings(processEnvironment());
-  await migrate(settings.DATABASE_URL);
-  const database = openDatabase(settings.DATABASE_URL, 2);
+  const database = openDatabase(settings, 2);
   try {
+    if (!holds(await readShape(database.identity.raw)))
+      throw new Error(`The database has not the shape of this version: ${migrateCommand}`);
     return await command({ database, settings }, values);
   } finally {
     await database.close();

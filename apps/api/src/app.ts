@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allRoutes } from '@ensemble/contract/all-routes';
@@ -13,7 +14,7 @@ import type { Files } from './gateways/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/security/browser-mark.ts';
-import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
+import { hashesOfScripts, readConsolePage, serveConsole, shareAssets } from './http/console.ts';
 import { endConnectionsAtStop } from './http/downloads/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress, unwatched } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
@@ -91,8 +92,11 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mountAreas(app, deps, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
-  if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY);
-  else app.setNotFoundHandler(answerNotFound);
+  if (settings.CONSOLE_DIRECTORY) {
+    const shared = join(settings.FILES_DIRECTORY, 'console/assets');
+    await shareAssets(settings.CONSOLE_DIRECTORY, shared);
+    await serveConsole(app, settings.CONSOLE_DIRECTORY, shared);
+  } else app.setNotFoundHandler(answerNotFound);
   return app;
 }
 

@@ -1,6 +1,6 @@
 import { processEnvironment, SettingsError } from './settings/env.ts';
+import { NewerDatabaseError } from './db/shape.ts';
 import { WrongRoleError } from './db/verify-role.ts';
-import { OldDatabaseError } from './migrate.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 /** Stops a server by its first signal; a second one ends at once, and so does one that comes before it runs. */
@@ -18,14 +18,23 @@ function stopBySignal(): (server: RunningServer) => void {
   };
 }
 
+/** What an operator can mend, in a sentence; nothing of a fault of the program. */
+function reasonOf(error: unknown): string | undefined {
+  if ([SettingsError, WrongRoleError, NewerDatabaseError].some((kind) => error instanceof kind))
+    return (error as Error).message;
+  const { code, message } = error as { code?: unknown; message?: unknown };
+  // A wrong name or password, a login of another database, or a database that does not exist.
+  if (typeof code === 'string' && /^(28...|3D000|42501)$/.test(code))
+    return `The database refuses a login of the API: ${String(message)}`;
+  return undefined;
+}
+
 const stopLater = stopBySignal();
 try {
   stopLater(await startServer(processEnvironment()));
 } catch (error) {
-  const isExplained = [SettingsError, OldDatabaseError, WrongRoleError].some(
-    (kind) => error instanceof kind,
-  );
-  if (!(error instanceof Error && isExplained)) throw error;
-  process.stderr.write(`Ensemble cannot start:\n${error.message}\n`);
+  const reason = reasonOf(error);
+  if (reason === undefined) throw error;
+  process.stderr.write(`Ensemble cannot start:\n${reason}\n`);
   process.exit(1);
 }

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
-import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
 import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
-import { migrate } from './migrate.ts';
+import { migrateCommand } from './db/logins/logins.ts';
+import { holds, readShape } from './db/shape.ts';
 import { readSettings } from './settings/env.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
@@ -27,28 +27,25 @@ export interface RunningServer {
 }
 
 /** What differs from a start in production. */
-interface StartOptions extends Pick<
-  AppDependencies,
-  'requestLimits' | 'downloadTimes' | 'logStream'
-> {
-  /** The database has this version's shape already: tests start hundreds of copies on clones of one. */
-  readonly isMigrated?: boolean;
-}
+type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'logStream'>;
+
+/** How often a database that has not the shape of this version is looked at, in milliseconds. */
+const shapeLookEvery = 1_000;
 
 /**
- * Starts one copy of the API from its settings: listens, migrates, works the jobs. Until then requests are
- * answered as unavailable; a database that is away is waited for.
+ * Starts one copy of the API from its settings: listens, waits until the database is there and has the shape of
+ * this version, works the jobs. Until then requests are answered as unavailable.
  * Throws a SettingsError where a setting is missing or weak, a WrongRoleError where nothing would keep
  * organizations apart, and what the port says where it is taken.
  */
 export async function startServer(
   environment: Record<string, string | undefined>,
-  { isMigrated = false, ...options }: StartOptions = {},
+  options: StartOptions = {},
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);
   const phase: ServerPhase = { current: 'starting' };
-  const database = openDatabase(settings.DATABASE_URL, settings.DATABASE_CONNECTIONS);
+  const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
   const push = openPush(settings);
   const logAs = (name: string) => (error: unknown) =>
@@ -60,7 +57,7 @@ export async function startServer(
     ...parts,
     ...options,
     phase,
-    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_URL, log)),
+    watch: ({ log }) => (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log)),
   });
   const mail = openMail(settings);
   const work = { ...parts, mail, log: app.log };
@@ -87,17 +84,13 @@ export async function startServer(
   try {
     // First of all, so that people and proxies are told while the database is waited for.
     await app.listen({ port: settings.PORT, host: settings.HOST });
-    if (!isMigrated)
-      await watch.retry(() =>
-        migrate(settings.DATABASE_URL, (owner) =>
-          encryptPlainSecondaryIds(owner, settings.ENCRYPTION_KEY),
-        ),
-      );
-    await watch.retry(() =>
-      Promise.all([database.identity, database.tenant].map(({ raw }) => raw.query('SELECT 1'))),
+    await watch.retry(() => database.verify());
+    await waitForShape(
+      () => watch.retry(async () => holds(await readShape(database.identity.raw))),
+      app.log,
     );
     await watch.retry(() => checkRelyingParty(database, settings));
-    queue = await watch.retry(() => startQueue(settings.DATABASE_URL, jobs, work, logAs('queue')));
+    queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
     stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
     phase.current = 'running';
     app.log.info('ready');
@@ -108,6 +101,17 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
+}
+
+/** Waits for whoever migrates the database, and says once that this is waited for. */
+async function waitForShape(
+  isThere: () => Promise<boolean>,
+  log: { warn(message: string): void },
+): Promise<void> {
+  if (await isThere()) return;
+  log.warn(`waiting: the database has not the shape of this version: ${migrateCommand}`);
+  do await pause(shapeLookEvery);
+  while (!(await isThere()));
 }
 
 /**

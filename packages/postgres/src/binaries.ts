@@ -60,7 +60,7 @@ function findPackage(): string {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch {
     throw new Error(
-      `No PostgreSQL for ${platform}-${process.arch} is installed (${name}): run npm ci, or set DATABASE_URL to a server of your own.`,
+      `No PostgreSQL for ${platform}-${process.arch} is installed (${name}): run npm ci, or set OWNER_DATABASE_URL to a server of your own.`,
     );
   }
 }

@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { removePostgres, startPostgres } from '@ensemble/postgres';
 import pg from 'pg';
+import { createLogins } from '../../../apps/api/src/db/logins/create-logins.ts';
+import { loginParts } from '../../../apps/api/src/db/logins/logins.ts';
 import { migrate } from '../../../apps/api/src/migrate.ts';
 
 export interface BenchDatabase {
@@ -21,6 +23,7 @@ export async function openBenchDatabase(): Promise<BenchDatabase> {
   await migrate(server.url);
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
+  await createLogins(owner, server.url, loginParts);
   return {
     url: server.url,
     owner,

@@ -3,7 +3,7 @@ import { buildApp } from '../../../apps/api/src/app.ts';
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
 import { readSettings } from '../../../apps/api/src/settings/env.ts';
 import { openFiles } from '../../../apps/api/src/gateways/files.ts';
-import { benchEnvironment } from './settings.ts';
+import { benchEnvironment, urlsOf } from './settings.ts';
 import { median, type Measure, milliseconds } from './table.ts';
 
 export const rounds = 31;
@@ -32,7 +32,7 @@ export async function measurePages<R extends AnyRoute>(
   list: List<R>,
 ): Promise<Measure[]> {
   const settings = readSettings(benchEnvironment(url));
-  const database = openDatabase(url, 4);
+  const database = openDatabase(urlsOf(url), 4);
   const app = await buildApp({
     settings,
     database,

@@ -5,11 +5,11 @@ import { findCaller } from '../../../apps/api/src/access/caller.ts';
 import { passwordFits } from '../../../apps/api/src/credentials/index.ts';
 import { listPeople } from '../../../apps/api/src/areas/users/users.store.ts';
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
+import { readSettings } from '../../../apps/api/src/settings/env.ts';
 import { startServer } from '../../../apps/api/src/server.ts';
 import { assumeTenant } from '../../../apps/api/src/tenancy/scope.ts';
 
 const kind = process.argv[2];
-const url = process.env['DATABASE_URL'] ?? '';
 const firstPage = {
   skip: 0,
   limit: 10,
@@ -23,7 +23,7 @@ const firstPage = {
 
 async function start(): Promise<string> {
   if (kind === 'product') return (await startServer(process.env, { requestLimits: false })).url;
-  const database = openDatabase(url, 10);
+  const database = openDatabase(readSettings(process.env), 10);
   const app = fastify();
   app.get<{ Params: { organizationId: string } }>(
     '/bare/:organizationId',

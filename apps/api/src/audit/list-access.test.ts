@@ -25,7 +25,7 @@ import { recordListAccess } from './record-list-access.ts';
 
 const api = await openTestServer();
 const superAdmin = await api.createCaller('SuperAdmin');
-const database = openDatabase(api.settings.DATABASE_URL, 4);
+const database = openDatabase(api.settings, 4);
 afterAll(() => database.close());
 
 const carrying = (reason: AccessReason) => ({ [accessReasonHeader]: writeAccessReason(reason) });

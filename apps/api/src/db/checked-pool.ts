@@ -7,6 +7,7 @@ const trustMs = 1_000;
 const answerMs = 4_000;
 
 export interface CheckedPoolConfig extends pg.PoolConfig {
+  readonly connectionString: string;
   /** A statement that takes longer than this has no answer coming, in milliseconds. */
   readonly maxStatementMs: number;
 }
@@ -23,6 +24,8 @@ type Taker = (
  * together with all that rest, which have met with the same; a new one takes its place.
  */
 export class CheckedPool extends pg.Pool {
+  /** Where its connections go, and as whom. */
+  readonly connectionString: string;
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
   readonly #unfit = new WeakSet<pg.PoolClient>();
   readonly #stuck: StuckConnections;
@@ -30,9 +33,12 @@ export class CheckedPool extends pg.Pool {
 
   constructor({ maxStatementMs, ...config }: CheckedPoolConfig) {
     super({ connectionTimeoutMillis: 10_000, keepAlive: true, ...config });
-    // As the owner, who sees what the others are at; `options` give up the owner's rights.
-    const { options: _, ...asOwner } = config;
-    this.#stuck = new StuckConnections(asOwner, maxStatementMs, () => this.#distrustResting());
+    this.connectionString = config.connectionString;
+    const { connectionString } = config;
+    // A login sees what its own connections are at.
+    this.#stuck = new StuckConnections({ connectionString }, maxStatementMs, () =>
+      this.#distrustResting(),
+    );
     // An idle connection that the server closes is replaced at the next use; without a listener it would end the process.
     this.on('error', () => undefined);
     this.on('connect', (client) => {

@@ -5,8 +5,8 @@ const connectionLost =
 /** SQLSTATEs of a server that is away, starting, full or, after a failover, a standby. */
 const awayCodes = /^(08|57P0|53300|25006)/;
 
-/** SQLSTATEs of settings that no waiting puts right: a wrong login, a database that does not exist. */
-const settingCodes = /^(28|3D)/;
+/** SQLSTATEs of settings that no waiting puts right: a wrong login, one that may not in, a database that does not exist. */
+const settingCodes = /^(28|3D|42501)/;
 
 interface Failure {
   readonly code?: unknown;

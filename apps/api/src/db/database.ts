@@ -2,17 +2,22 @@ import { type NodePgDatabase, drizzle } from './drizzle.ts';
 import type pg from 'pg';
 import { CheckedPool } from './checked-pool.ts';
 import { endSoon } from './end-soon.ts';
+import { type DatabaseUrls, type LoginPart, urlSetting } from './logins/logins.ts';
 import { verifyRole } from './verify-role.ts';
 
 /** A transaction: store functions take it and can do nothing outside it. */
 export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
 
-/** The connections of the API, by what they may see. Every pool gives up its owner's rights at connect. */
+/** The connections of the API, by what they may see: a login of the database for each pool, none of which owns anything. */
 export interface Database {
   /** Sees people before any organisation is known; for logins, links and codes. */
   readonly identity: Pool;
   /** Sees one organisation, set per transaction by tenancy/. */
   readonly tenant: Pool;
+  /** Sees the queue alone. */
+  readonly queue: CheckedPool;
+  /** Asks each login for its rights. Throws a WrongRoleError where row policies would not hold for one. */
+  verify(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,30 +26,47 @@ export interface Pool {
   readonly orm: NodePgDatabase;
 }
 
-/** Opens the pools; connections are made when first used, and refused where row policies would not hold for them. `connections` is the most per pool. */
-export function openDatabase(url: string, connections: number): Database {
-  const identity = openPool(url, connections, 'ensemble_identity');
-  const tenant = openPool(url, connections, 'ensemble_tenant');
+/** Connections of a copy's queue, beside the one that listens. */
+const queueConnections = 4;
+
+/** Opens the pools; connections are made when first used, and refused where row policies would not hold for them. `connections` is the most per pool of requests. */
+export function openDatabase(urls: DatabaseUrls, connections: number): Database {
+  // Timeouts stand at the logins; what takes longer than they let it has no answer coming.
+  const request = { max: connections, idleTimeoutMillis: 30_000, maxStatementMs: 65_000 };
+  const identity = openPool(urls, 'identity', request);
+  const tenant = openPool(urls, 'tenant', request);
+  const queue = openPool(urls, 'queue', {
+    max: queueConnections,
+    application_name: 'pgboss',
+    maxStatementMs: 600_000,
+  });
   return {
-    identity,
-    tenant,
+    identity: { raw: identity, orm: drizzle(identity) },
+    tenant: { raw: tenant, orm: drizzle(tenant) },
+    queue,
+    verify: async () => {
+      await Promise.all([
+        verifyRole(identity, 'identity'),
+        verifyRole(tenant, 'tenant'),
+        verifyRole(queue, 'queue'),
+      ]);
+    },
     close: async () => {
-      await Promise.all([endSoon(identity.raw), endSoon(tenant.raw)]);
+      await Promise.all([identity, tenant, queue].map(endSoon));
     },
   };
 }
 
-function openPool(url: string, max: number, role: string): Pool {
-  const raw = new CheckedPool({
+const openPool = (
+  urls: DatabaseUrls,
+  part: LoginPart,
+  config: pg.PoolConfig & { maxStatementMs: number },
+): CheckedPool =>
+  new CheckedPool({
+    ...config,
+    connectionString: urls[urlSetting[part]],
     // A connection that acts with other rights is given to no one.
     verify: (client, done) => {
-      verifyRole(client, role).then(() => done(), done);
+      verifyRole(client, part).then(() => done(), done);
     },
-    connectionString: url,
-    max,
-    options: `-c role=${role} -c timezone=UTC -c statement_timeout=55000 -c lock_timeout=20000 -c idle_in_transaction_session_timeout=60000`,
-    idleTimeoutMillis: 30_000,
-    maxStatementMs: 65_000,
   });
-  return { raw, orm: drizzle(raw) };
-}

@@ -1,7 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as orm from 'drizzle-orm';
 import type * as driver from 'drizzle-orm/node-postgres';
-import type * as migrator from 'drizzle-orm/node-postgres/migrator';
 import type * as core from 'drizzle-orm/pg-core';
 
 // Loaded as CommonJS: as ES modules each of its files reads its very large package.json anew,
@@ -48,7 +47,5 @@ export const {
 } = require('drizzle-orm/pg-core') as typeof core;
 
 export const { drizzle } = require('drizzle-orm/node-postgres') as typeof driver;
-export const { migrate: applyMigrations } =
-  require('drizzle-orm/node-postgres/migrator') as typeof migrator;
 
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres';

@@ -2,6 +2,10 @@ import { login } from '@ensemble/contract';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { openApi } from '../testing/call-api.ts';
 import { password } from '../testing/factories/factories.ts';
+import type { DatabaseUrls } from './logins/logins.ts';
+import { createEmptyDatabase } from './rules/testing/old-database.ts';
+import { migrate } from '../migrate.ts';
+import { administer } from '../testing/server/database.ts';
 import { freePort, spawnChild } from '../testing/server/child-server.ts';
 import { type DatabaseProxy, openDatabaseProxy } from '../testing/server/database-proxy.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
@@ -11,18 +15,18 @@ let proxy: DatabaseProxy;
 let email: string;
 beforeEach(async () => {
   frame = await startTestServer({ withoutServer: true });
-  proxy = await openDatabaseProxy(frame.settings.DATABASE_URL);
+  proxy = await openDatabaseProxy(frame.database.settings);
   ({ email } = await frame.createPerson({ userType: 'ServiceProvider' }));
 });
 afterEach(() => frame.close());
 
 /** A process of the API whose database is behind the proxy, until the test ends; nothing is waited for. */
-async function spawnServer() {
+async function spawnServer(urls: DatabaseUrls = proxy.settings) {
   const port = await freePort();
   // Without calls, nothing but requests uses connections of the pools.
   const environment = {
     ...frame.environment,
-    DATABASE_URL: proxy.url,
+    ...urls,
     LOG_LEVEL: 'info',
     CALLS_PROVIDER: 'off',
   };
@@ -96,20 +100,21 @@ it('a server that finds no database waits for it, at its start and later, and sa
   ).toHaveLength(2);
 });
 
-it('a connection that is lost while the server prepares its database is made again', async () => {
-  const owner = await frame.owner.connect();
-  // As another copy that prepares it: this one waits.
-  await owner.query('SELECT pg_advisory_lock(4021970)');
-  const server = await spawnServer();
-  const waiting = `locktype = 'advisory' AND NOT granted AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`;
-  await expect.poll(() => frame.countRows('pg_locks', waiting)).toBe(1);
-  expect(await server.readiness()).toBe(503);
-  await owner.query(`SELECT pg_terminate_backend(pid) FROM pg_locks WHERE ${waiting}`);
-  await expect.poll(() => server.logged('database lost')).toBe(1);
-  await owner.query('SELECT pg_advisory_unlock_all()');
-  owner.release();
+it('a server whose database has not the shape of its version waits for whoever migrates it, and says how', async () => {
+  const empty = await createEmptyDatabase();
+  onTestFinished(() => empty.drop());
+  const server = await spawnServer(empty.settings);
+  const command = 'OWNER_DATABASE_URL=… npm run admin -- migrate';
+  await expect.poll(() => server.logged(command)).toBe(1);
+  expect([await server.readiness(), (await server.client.send('/health/live')).status]).toEqual([
+    503, 200,
+  ]);
+  expect((await server.login()).errorType).toBe('UNAVAILABLE');
+  await migrate(empty.url);
   await expect.poll(server.readiness).toBe(200);
-  expect(server.logged('database back')).toBe(1);
+  expect(server.logged(command)).toBe(1);
+  // Nobody of that name is there, and everything works.
+  expect((await server.login()).errorType).toBe('INVALID_CREDENTIALS');
 });
 
 it('connections that no longer answer, at rest or at work, give way to new ones; slow work is left alone', async () => {
@@ -147,17 +152,15 @@ it('connections that no longer answer, at rest or at work, give way to new ones;
 it('connections to a server that takes no changes any more give way to new ones', async () => {
   const server = await spawnServer();
   await expect.poll(server.readiness).toBe(200);
-  const name = new URL(frame.settings.DATABASE_URL).pathname.slice(1);
-  const endAll = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-    WHERE datname = current_database() AND pid <> pg_backend_pid()`;
-  await frame.owner.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
-  await frame.owner.query(endAll);
+  const name = new URL(frame.database.url).pathname.slice(1);
+  await administer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
+  await administer('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    name,
+  ]);
   await expect.poll(async () => (await server.login()).errorType).toBe('UNAVAILABLE');
   expect(await server.readiness()).toBe(503);
   // Connections that were made until now stay as they are.
-  await frame.owner.query(
-    `BEGIN READ WRITE; ALTER DATABASE ${name} RESET default_transaction_read_only; COMMIT`,
-  );
+  await administer(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   await expect.poll(server.readiness).toBe(200);
   expect((await server.login()).status).toBe(200);
 });

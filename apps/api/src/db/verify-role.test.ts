@@ -1,107 +1,185 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo } from 'node:net';
-import pg from 'pg';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createTestDatabase } from '../testing/server/database.ts';
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest';
+import { administer, createTestDatabase, openOwner } from '../testing/server/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { startServer } from '../server.ts';
 import { openDatabase } from './database.ts';
+import { createEmptyDatabase } from './rules/testing/old-database.ts';
+import { type DatabaseUrls, loginName, loginParts, roleOf, urlSetting } from './logins/logins.ts';
 import { WrongRoleError } from './verify-role.ts';
 
-const api = await openTestServer({ withoutServer: true });
+const api = await openTestServer();
+const name = new URL(api.database.url).pathname.slice(1);
+const other = await createTestDatabase();
+afterAll(() => other.drop());
+const otherName = new URL(other.url).pathname.slice(1);
 
-async function openPools(url: string) {
-  const database = openDatabase(url, 2);
+async function openPools(urls: DatabaseUrls) {
+  const database = openDatabase(urls, 2);
   onTestFinished(() => database.close());
   return database;
 }
 
-/** A pooler that leaves out the options a client asks for at its start, as PgBouncer does where it is told to. */
-async function startPooler(url: string): Promise<string> {
-  const target = new URL(url);
-  const socket = target.searchParams.get('host');
-  const port = target.port || '5432';
-  const server = createServer((client) => {
-    const upstream = socket
-      ? connect(`${socket}/.s.PGSQL.${port}`)
-      : connect(Number(port), target.hostname);
-    const end = () => {
-      client.destroy();
-      upstream.destroy();
-    };
-    client.on('error', end).on('close', end);
-    upstream.on('error', end).on('close', end);
-    client.once('data', (start: Buffer) => {
-      upstream.write(withoutOptions(start));
-      client.pipe(upstream);
-    });
-    upstream.pipe(client);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  onTestFinished(() => void server.close());
-  target.searchParams.delete('host');
-  target.hostname = '127.0.0.1';
-  target.port = String((server.address() as AddressInfo).port);
-  return target.href;
-}
-
-/** A start-up message: length, version, then names and values that each end with a zero. */
-function withoutOptions(start: Buffer): Buffer {
-  const parts = start.subarray(8).toString('latin1').split('\0');
-  const at = parts.indexOf('options');
-  if (at >= 0) parts.splice(at, 2);
-  const rest = Buffer.from(parts.join('\0'), 'latin1');
-  const head = Buffer.from(start.subarray(0, 8));
-  head.writeInt32BE(8 + rest.length);
-  return Buffer.concat([head, rest]);
-}
-
 describe('a connection of the API', () => {
-  it('acts as its role, which owns nothing', async () => {
-    const database = await openPools(api.settings.DATABASE_URL);
-    for (const [pool, role] of [
-      [database.tenant, 'ensemble_tenant'],
-      [database.identity, 'ensemble_identity'],
-    ] as const)
-      expect((await pool.raw.query('SELECT current_user AS name')).rows).toEqual([{ name: role }]);
-  });
-
-  it('is refused behind a pooler that leaves out the role, and nothing starts there', async () => {
-    const pooled = await startPooler(api.settings.DATABASE_URL);
-    const owner = new pg.Client({ connectionString: pooled });
-    await owner.connect();
-    expect((await owner.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }]);
-    await owner.end();
-    const database = await openPools(pooled);
-    for (const pool of [database.tenant, database.identity]) {
-      await expect(pool.raw.query('SELECT 1')).rejects.toThrow(WrongRoleError);
-      await expect(pool.orm.transaction((tx) => tx.execute('SELECT 1'))).rejects.toThrow();
+  it('has the rights of its role and no others, with its limits, whoever asks', async () => {
+    const database = await openPools(api.database.settings);
+    const pools = {
+      tenant: database.tenant.raw,
+      identity: database.identity.raw,
+      queue: database.queue,
+    };
+    for (const part of loginParts) {
+      const { rows } = await pools[part].query(
+        `SELECT session_user AS login, pg_has_role('${roleOf[part]}', 'USAGE') AS has,
+           current_setting('lock_timeout') AS lock, current_setting('timezone') AS zone,
+           current_setting('idle_in_transaction_session_timeout') AS idle, current_setting('search_path') AS path,
+           current_setting('statement_timeout') AS statement`,
+      );
+      const statement = part === 'queue' ? '590s' : '55s';
+      expect(rows).toEqual([
+        {
+          login: loginName(name, part),
+          has: true,
+          lock: '20s',
+          zone: 'UTC',
+          idle: '1min',
+          path: 'public',
+          statement,
+        },
+      ]);
     }
-    await expect(
-      startServer({ ...api.environment, DATABASE_URL: pooled }, { isMigrated: true }),
-    ).rejects.toThrow('act as ensemble, not as ensemble_');
+    await expect(database.verify()).resolves.toBeUndefined();
   });
 
-  it('is refused where the URL sets options of its own', async () => {
-    const url = new URL(api.settings.DATABASE_URL);
-    url.searchParams.set('options', '-c timezone=UTC');
-    const database = await openPools(url.href);
-    await expect(database.tenant.raw.query('SELECT 1')).rejects.toThrow(WrongRoleError);
+  it('reaches nothing of another part', async () => {
+    const database = await openPools(api.database.settings);
+    for (const statement of [
+      'SELECT FROM pgboss.job',
+      'SELECT FROM session',
+      'CREATE TABLE own ()',
+      'CREATE TEMPORARY TABLE own ()',
+    ])
+      await expect(database.tenant.raw.query(statement), statement).rejects.toThrow(
+        'permission denied',
+      );
+    for (const statement of [
+      'SELECT FROM person',
+      `SELECT enqueue_job('mail', '{}')`,
+      'CREATE TABLE pgboss.own ()',
+      'SET ROLE ensemble_tenant',
+    ])
+      await expect(database.queue.query(statement), statement).rejects.toThrow('permission denied');
   });
 
-  it('is refused where its role owns a table', async () => {
-    const own = await createTestDatabase();
-    const owner = new pg.Client({ connectionString: own.url });
-    await owner.connect();
-    onTestFinished(async () => {
-      await owner.end();
-      await own.drop();
-    });
-    await owner.query('CREATE TABLE stray (); ALTER TABLE stray OWNER TO ensemble_tenant');
-    const database = await openPools(own.url);
-    await expect(database.tenant.raw.query('SELECT 1')).rejects.toThrow('owns tables');
+  it.each<[string, (login: string) => [string, string], string]>([
+    [
+      'is a superuser',
+      (login) => [`ALTER ROLE ${login} SUPERUSER`, `ALTER ROLE ${login} NOSUPERUSER`],
+      'is a superuser',
+    ],
+    [
+      'is above row policies',
+      (login) => [`ALTER ROLE ${login} BYPASSRLS`, `ALTER ROLE ${login} NOBYPASSRLS`],
+      'above row policies',
+    ],
+    [
+      'may create roles',
+      (login) => [`ALTER ROLE ${login} CREATEROLE`, `ALTER ROLE ${login} NOCREATEROLE`],
+      'may create roles',
+    ],
+    [
+      'is a member of a superuser',
+      (login) => [`GRANT ensemble TO ${login}`, `REVOKE ensemble FROM ${login}`],
+      'ensemble is a superuser',
+    ],
+    [
+      'is a member of a role that reads everything',
+      (login) => [`GRANT pg_read_all_data TO ${login}`, `REVOKE pg_read_all_data FROM ${login}`],
+      'a member of pg_read_all_data',
+    ],
+    [
+      'owns another database',
+      (login) => [
+        `ALTER DATABASE ${otherName} OWNER TO ${login}`,
+        `ALTER DATABASE ${otherName} OWNER TO ensemble_owner`,
+      ],
+      'owns a database',
+    ],
+  ])(
+    'that %s is refused, and a server that runs is not ready',
+    async (_fault, statements, reason) => {
+      expect((await api.send('/health/ready')).status).toBe(200);
+      for (const part of loginParts) {
+        const [there, back] = statements(loginName(name, part));
+        await administer(there);
+        try {
+          const database = await openPools(api.database.settings);
+          const error: unknown = await database.verify().catch((caught: unknown) => caught);
+          expect(error, part).toBeInstanceOf(WrongRoleError);
+          expect(String(error)).toContain(
+            `${urlSetting[part]} logs in as ${loginName(name, part)}`,
+          );
+          expect(String(error)).toContain(reason);
+          expect(String(error)).toContain('npm run admin -- prepare-database');
+          expect(String(error)).not.toContain('\n');
+          expect((await api.send('/health/ready')).status).toBe(503);
+        } finally {
+          await administer(back);
+        }
+      }
+      expect((await api.send('/health/ready')).status).toBe(200);
+    },
+  );
+
+  it('is refused where its role owns a table, of any database', async () => {
+    const owner = openOwner(other.url, 1);
+    onTestFinished(() => owner.end());
+    await owner.query('GRANT ensemble_tenant TO CURRENT_USER; CREATE TABLE stray ()');
+    await owner.query(
+      'GRANT CREATE ON SCHEMA public TO ensemble_tenant; ALTER TABLE stray OWNER TO ensemble_tenant',
+    );
+    const database = await openPools(api.database.settings);
+    await expect(database.tenant.raw.query('SELECT 1')).rejects.toThrow('ensemble_tenant owns');
     await owner.query('DROP TABLE stray');
     await expect(database.tenant.raw.query('SELECT 1')).resolves.toBeDefined();
+  });
+
+  it.each(loginParts)(
+    'of the owner is refused in the place of %s, and nothing starts there',
+    async (part) => {
+      const urls = { ...api.database.settings, [urlSetting[part]]: api.database.url };
+      await expect(startServer({ ...api.environment, ...urls })).rejects.toThrow(
+        `${urlSetting[part]} logs in as ensemble_owner`,
+      );
+    },
+  );
+
+  it('of another part is refused', async () => {
+    const mixed = {
+      ...api.database.settings,
+      DATABASE_TENANT_URL: api.database.settings.DATABASE_IDENTITY_URL,
+    };
+    const database = await openPools(mixed);
+    await expect(database.tenant.raw.query('SELECT 1')).rejects.toThrow(
+      'a member of ensemble_identity',
+    );
+  });
+
+  it('is refused on an empty database too', async () => {
+    const empty = await createEmptyDatabase();
+    onTestFinished(() => empty.drop());
+    const database = await openPools({ ...empty.settings, DATABASE_IDENTITY_URL: empty.url });
+    await expect(database.identity.raw.query('SELECT 1')).rejects.toThrow(WrongRoleError);
+    await expect(database.tenant.raw.query('SELECT 1')).resolves.toBeDefined();
+  });
+
+  it('gets into no other database of its server', async () => {
+    const strays = Object.entries(api.database.settings).map(([setting, text]) => {
+      const url = new URL(text);
+      url.pathname = new URL(other.url).pathname;
+      return [setting, url.href];
+    });
+    const database = await openPools(Object.fromEntries(strays) as DatabaseUrls);
+    for (const pool of [database.tenant.raw, database.identity.raw, database.queue])
+      await expect(pool.query('SELECT 1')).rejects.toThrow('permission denied for database');
   });
 });

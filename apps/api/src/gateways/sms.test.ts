@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readSettings } from '../settings/env.ts';
-import { testEnvironment } from '../testing/server/test-server.ts';
+import { noDatabase, testEnvironment } from '../testing/server/test-server.ts';
 import { openSms, SmsError } from './sms.ts';
 
 interface Asked {
@@ -49,7 +49,7 @@ const twilio = (more: Record<string, string> = {}) =>
   openSms(
     readSettings({
       ...testEnvironment(),
-      DATABASE_URL: 'postgres://localhost/none',
+      ...noDatabase,
       SMTP_URL: 'smtp://127.0.0.1:1',
       FILES_DIRECTORY: '/tmp/none',
       SMS_PROVIDER: 'twilio',

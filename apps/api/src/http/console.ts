@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { createHash, randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -19,8 +19,47 @@ export const hashesOfScripts = (page: string): string[] =>
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
 
-/** Serves the built console: hashed files for good, the page itself fresh, and the page for every address it routes. */
-export async function serveConsole(app: FastifyInstance, directory: string): Promise<void> {
+/** How long files of a build that no copy serves any more are kept: longer than any tab stays open, in milliseconds. */
+const keptMs = 30 * 86_400_000;
+
+/**
+ * Puts the files of a build into the folder that all copies share, from which `serveConsole` answers for other
+ * builds than its own: during an update a page of one copy asks another for its files, and a tab that was opened
+ * before asks for them days later. Files that no build had for 30 days are removed.
+ */
+export async function shareAssets(directory: string, shared: string): Promise<void> {
+  await mkdir(shared, { recursive: true });
+  const now = new Date();
+  for (const name of await readdir(join(directory, 'assets')).catch(() => [])) {
+    const path = join(shared, name);
+    // Named by what they hold: a file that is there is the same. Its time says that a copy has it.
+    if (
+      await utimes(path, now, now).then(
+        () => true,
+        () => false,
+      )
+    )
+      continue;
+    const unfinished = `${path}.${randomUUID()}`;
+    await copyFile(join(directory, 'assets', name), unfinished);
+    await rename(unfinished, path);
+  }
+  for (const name of await readdir(shared)) {
+    const path = join(shared, name);
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Infinity }));
+    if (now.getTime() - mtimeMs > keptMs) await rm(path, { force: true });
+  }
+}
+
+/**
+ * Serves the built console: hashed files for good, those of other builds too, the page itself fresh, and the page
+ * for every address it routes.
+ */
+export async function serveConsole(
+  app: FastifyInstance,
+  directory: string,
+  shared: string,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
     index: false,
@@ -35,6 +74,9 @@ export async function serveConsole(app: FastifyInstance, directory: string): Pro
       );
     },
   });
+  app.get<{ Params: { name: string } }>('/assets/:name(^[\\w.-]+$)', (request, reply) =>
+    reply.sendFile(join('/assets', request.params.name), join(shared, '..')),
+  );
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');
     // No address of the console ends like a file: a missing file is not the page.

@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../db/database.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
+import { holds, readShape } from '../db/shape.ts';
 import type { ServerPhase } from './server-phase.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it is to be sent requests, as it neither starts nor
- * stops and its database takes changes.
+ * stops, its database takes changes, and its logins there may do no more than they should.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -21,7 +22,9 @@ export function serveHealth(
       const { rows } = await database.identity.raw.query<{ transaction_read_only: string }>(
         'SHOW transaction_read_only',
       );
-      await database.tenant.raw.query('SELECT 1');
+      await database.verify();
+      // Another release may have come: this copy must not go on with a database that lacks what it uses.
+      if (!holds(await readShape(database.identity.raw))) return unavailable();
       if (rows[0]?.transaction_read_only === 'off') return { status: 'ok' };
       throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {

@@ -14,11 +14,11 @@ import {
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
 import { newPassword, password, totpCode, uniqueEmail } from '../testing/factories/factories.ts';
+import { administer } from '../testing/server/database.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const started: TestServer[] = [];
@@ -30,15 +30,6 @@ async function start(...options: Parameters<typeof startTestServer>): Promise<Te
 afterEach(async () => {
   for (const server of started.splice(0)) await server.close();
 });
-
-/** A connection to the same server that is in none of the databases under test. */
-async function operate(databaseUrl: string): Promise<pg.Client> {
-  const url = new URL(databaseUrl);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  return client;
-}
 
 describe('the log of a whole run', () => {
   it('holds no token, code, password, key or address, also where something fails', async () => {
@@ -125,13 +116,11 @@ describe('health', () => {
   it('is ready while the database answers and 503 when it is gone; the process stays alive', async () => {
     const server = await start();
     expect((await server.send('/health/ready')).status).toBe(200);
-    const name = new URL(server.settings.DATABASE_URL).pathname.slice(1);
-    const operator = await operate(server.settings.DATABASE_URL);
-    await operator.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
-    await operator.query(
-      'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1',
-      [name],
-    );
+    const name = new URL(server.database.url).pathname.slice(1);
+    await administer(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS false`);
+    await administer('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+      name,
+    ]);
     expect((await server.send('/health/ready')).status).toBe(503);
     expect((await server.send('/health/live')).status).toBe(200);
     const refused = await server.send('/api/auth/login', {
@@ -140,8 +129,7 @@ describe('health', () => {
       body: JSON.stringify({ email: uniqueEmail(), password }),
     });
     expect(refused.status).toBeGreaterThanOrEqual(500);
-    await operator.query(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
-    await operator.end();
+    await administer(`ALTER DATABASE ${name} WITH ALLOW_CONNECTIONS true`);
     expect((await server.send('/health/ready')).status).toBe(200);
   });
 });

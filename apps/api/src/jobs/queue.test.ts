@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, openOwner } from '../testing/server/database.ts';
+import { openDatabase } from '../db/database.ts';
 import { resumable, startQueue } from './queue.ts';
 
 const hour = 3_600_000;
@@ -10,8 +11,8 @@ const hour = 3_600_000;
 /** A database of its own, and each start of a job there. */
 async function openQueues() {
   const database = await createTestDatabase();
-  const { url } = database;
-  const client = openOwner(url);
+  const url = database.settings.DATABASE_QUEUE_URL;
+  const client = openOwner(database.url);
   const { promise: started, resolve } = Promise.withResolvers<Date>();
   onTestFinished(async () => {
     await client.end();
@@ -38,8 +39,12 @@ async function openQueues() {
       };
       const kind = { ...resumable, work: () => work };
       const jobs = { mail: kind, leavers: kind };
-      const queue = await startQueue(through, jobs, undefined, () => undefined, times);
-      onTestFinished(() => queue.stop());
+      const pools = openDatabase({ ...database.settings, DATABASE_QUEUE_URL: through }, 1);
+      const queue = await startQueue(pools.queue, jobs, undefined, () => undefined, times);
+      onTestFinished(async () => {
+        await queue.stop();
+        await pools.close();
+      });
       return queue;
     },
   };

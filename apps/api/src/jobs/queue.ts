@@ -1,6 +1,5 @@
 import { PgBoss, type QueueOptions } from 'pg-boss';
-import { CheckedPool } from '../db/checked-pool.ts';
-import { endSoon } from '../db/end-soon.ts';
+import type { CheckedPool } from '../db/checked-pool.ts';
 import { wakeTimes, wakeWorkers } from './wake-workers.ts';
 
 export interface Job {
@@ -37,9 +36,6 @@ const pollingIntervalSeconds = 300;
 /** How long jobs at work may take to end when this copy stops, in milliseconds. */
 const patienceMs = 10_000;
 
-/** Connections of a copy's queue, beside the one that listens. */
-const maxConnections = 4;
-
 const options = {
   schema: 'pgboss',
   // Each round of wakeWorkers does: what it finds lost is then planned for at once.
@@ -47,7 +43,7 @@ const options = {
   monitorIntervalSeconds: 10,
 };
 
-/** Creates the queue's tables and queues; safe to repeat. */
+/** Creates the queue's tables and queues, as the owner of the database; safe to repeat. */
 export async function prepareQueues(
   databaseUrl: string,
   jobs: Readonly<Record<string, JobKind<never>>>,
@@ -55,7 +51,7 @@ export async function prepareQueues(
   const boss = new PgBoss({
     ...options,
     connectionString: databaseUrl,
-    max: maxConnections,
+    max: 1,
     schedule: false,
   });
   // A connection that is lost fails the statement on it; without a listener it would end the process.
@@ -75,13 +71,12 @@ export async function prepareQueues(
 
 /** Starts working the queues: a few jobs side by side, each as soon as it is due. Leaves nothing open where that fails. */
 export async function startQueue<Parts>(
-  databaseUrl: string,
+  pool: CheckedPool,
   jobs: Readonly<Record<string, JobKind<Parts>>>,
   parts: Parts,
   onError: (error: unknown) => void,
   times = wakeTimes,
 ): Promise<Queue> {
-  const pool = openQueuePool(databaseUrl);
   const boss = new PgBoss({
     ...options,
     db: { executeSql: (text, values) => pool.query(text, values) },
@@ -92,15 +87,10 @@ export async function startQueue<Parts>(
   // A job that was given up may still find its connection closed.
   boss.on('error', (error) => isStopped || onError(error));
   const atWork = new Set<string>();
-  const close = async () => {
-    isStopped = true;
-    await endSoon(pool);
-  };
   try {
     await boss.start();
   } catch (error) {
     await boss.stop({ graceful: false });
-    await close();
     throw error;
   }
   const ids = new Map<string, string[]>();
@@ -126,7 +116,7 @@ export async function startQueue<Parts>(
   }
   const wake = (queue: string) => ids.get(queue)?.forEach((id) => boss.notifyWorker(id));
   const stopWaking = await wakeWorkers({
-    databaseUrl,
+    databaseUrl: pool.connectionString,
     boss,
     queues: Object.keys(jobs),
     wake,
@@ -138,19 +128,10 @@ export async function startQueue<Parts>(
       await stopWaking();
       await boss.stop({ graceful: true, timeout: patienceMs });
       if (atWork.size > 0) await handBack(pool, [...atWork]).catch(onError);
-      await close();
+      isStopped = true;
     },
   };
 }
-
-/** As the owner, like the queue's own connections; looking after old jobs may take minutes. */
-const openQueuePool = (databaseUrl: string) =>
-  new CheckedPool({
-    connectionString: databaseUrl,
-    max: maxConnections,
-    application_name: 'pgboss',
-    maxStatementMs: 600_000,
-  });
 
 /**
  * Has another copy, or the next start, take jobs up at once that this one gave up: pg-boss counts them

@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import {
   inviteUser,
   login,
@@ -16,6 +14,7 @@ import { openApi } from '../testing/call-api.ts';
 import { totpCode, uniqueEmail } from '../testing/factories/factories.ts';
 import { codeOf, linkOf } from '../testing/read-mail.ts';
 import { reopenJobs } from '../testing/server/reopen-jobs.ts';
+import { runAdmin } from '../testing/server/run-admin.ts';
 import { startTestServer, type TestServer } from '../testing/server/test-server.ts';
 
 const [early, late] = ['early', 'late'].map((id) => `${id}:${randomBytes(32).toString('base64')}`);
@@ -81,9 +80,7 @@ it('a phone reads with the secret, and by the reference, that an earlier key mad
 
 /** The operator's command, with the keys it is given. */
 const rotateKeys = (settings: Record<string, string>) => {
-  const admin = fileURLToPath(new URL('../admin.ts', import.meta.url));
-  const env = { PATH: process.env['PATH'], ...api.environment, ...settings };
-  return spawnSync(process.execPath, [admin, 'rotate-keys'], { env, encoding: 'utf8' }).stdout;
+  return runAdmin(['rotate-keys'], { ...api.environment, ...settings }).output;
 };
 
 it('rotate-keys encrypts everything with the first key while the server runs, after which the earlier key may go', async () => {

@@ -169,7 +169,7 @@ describe('a login from a new browser', () => {
        VALUES ('auth.newBrowser', $1, 'person', $1, '127.0.0.1', '', '{}', '2026-03-01T15:00:00Z') RETURNING id`,
       [person.id],
     );
-    const database = openDatabase(api.settings.DATABASE_URL, 1);
+    const database = openDatabase(api.settings, 1);
     try {
       const letter = await securityMail(
         { database, settings: api.settings },

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPushCredentials, pushSettings } from '@ensemble/inbox';
 import { readSettings, SettingsError } from './env.ts';
-import { testEnvironment } from '../testing/server/test-server.ts';
+import { noDatabase, testEnvironment } from '../testing/server/test-server.ts';
 
 const good = {
   ...testEnvironment(),
-  DATABASE_URL: 'postgres://localhost/none',
+  ...noDatabase,
   SMTP_URL: 'smtp://127.0.0.1:1',
   FILES_DIRECTORY: '/tmp/none',
 };
@@ -42,7 +42,9 @@ describe('the settings', () => {
   });
 
   it.each([
-    'DATABASE_URL',
+    'DATABASE_TENANT_URL',
+    'DATABASE_IDENTITY_URL',
+    'DATABASE_QUEUE_URL',
     'PUBLIC_URL',
     'SMTP_URL',
     'FILES_DIRECTORY',
@@ -343,6 +345,16 @@ describe('the settings', () => {
     });
   });
 
+  it('refuse the URL of the owner of the database, with the command that mends it', () => {
+    const owners = 'postgres://owner@localhost/none';
+    expect(complaint({ DATABASE_URL: owners })).toMatch(
+      /^DATABASE_URL is not a setting any more: .* npm run admin -- prepare-database --directory/,
+    );
+    expect(complaint({ OWNER_DATABASE_URL: owners })).toMatch(
+      /^OWNER_DATABASE_URL is for prepare-database and migrate alone/,
+    );
+  });
+
   it('that are wrong are all named at once, each on its line, by the process itself', () => {
     const main = fileURLToPath(new URL('../main.ts', import.meta.url));
     const result = spawnSync(process.execPath, [main], {
@@ -352,7 +364,9 @@ describe('the settings', () => {
     expect(result.status).toBe(1);
     expect(result.stderr.split('\n').filter(Boolean)).toEqual([
       'Ensemble cannot start:',
-      'DATABASE_URL is required',
+      'DATABASE_TENANT_URL is required',
+      'DATABASE_IDENTITY_URL is required',
+      'DATABASE_QUEUE_URL is required',
       'PUBLIC_URL is required',
       'SMTP_URL is required',
       'FILES_DIRECTORY is required',
@@ -371,7 +385,7 @@ describe('the settings', () => {
     afterAll(() => rmSync(directory, { recursive: true }));
 
     it.each([
-      ['DATABASE_URL', 'postgres://localhost/from-a-file'],
+      ['DATABASE_TENANT_URL', 'postgres://localhost/from-a-file'],
       ['SMTP_URL', 'smtp://file.example.org'],
       ['TWILIO_AUTH_TOKEN', 'from a file'],
       ['METRICS_TOKEN', 'from a file'],

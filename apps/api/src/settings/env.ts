@@ -1,6 +1,7 @@
 import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
+import { databaseFields } from './database-settings.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
 import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
@@ -9,7 +10,7 @@ import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** One or more keys: the first writes, all of them read. */
-const keys = z.pipe(
+export const keys = z.pipe(
   z.string(),
   z.transform((value, { issues }): KeyRing => {
     try {
@@ -35,7 +36,7 @@ const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fall
  * a missing or weak secret stops the start (OPEN-74, OPEN-01).
  */
 const fields = z.object({
-  DATABASE_URL: z.string().check(z.minLength(1, { error: 'is required' })),
+  ...databaseFields,
   PORT: number(4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; links in mails are built from it and from nothing else. */
@@ -164,14 +165,21 @@ export class SettingsError extends Error {}
  * Parses the environment; empty values count as not set, and a secret may come from the file that
  * `<name>_FILE` names. Throws a SettingsError naming each wrong setting.
  */
-export function readSettings(values: Record<string, string | undefined>): Settings {
+export const readSettings = (values: Record<string, string | undefined>): Settings =>
+  parseSettings(environment, values);
+
+/** The same for some of the settings, or others. */
+export function parseSettings<Schema extends z.ZodMiniType>(
+  schema: Schema,
+  values: Record<string, string | undefined>,
+): z.output<Schema> {
   const { secrets, problems } = readSecretFiles(values);
   const present = Object.fromEntries(
     Object.entries({ ...values, ...secrets }).filter(
       ([, value]) => value !== undefined && value !== '',
     ),
   );
-  const result = z.safeParse(environment, present, { reportInput: true });
+  const result = z.safeParse(schema, present, { reportInput: true });
   if (result.success && problems.size === 0) return result.data;
   const lines = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');

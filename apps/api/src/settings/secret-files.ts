@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 
 /** Settings that are secret: each may come from a file, as `<name>_FILE` says. */
 const secretNames = [
-  'DATABASE_URL',
+  'DATABASE_TENANT_URL',
+  'DATABASE_IDENTITY_URL',
+  'DATABASE_QUEUE_URL',
+  'OWNER_DATABASE_URL',
   'SMTP_URL',
   'ENCRYPTION_KEY',
   'TOKEN_KEY',

@@ -11,7 +11,7 @@ it('work that waited for other work which waited for it is done all the same', a
   const writer = await createWriter(api);
   const [one, two] = [await writer.addCategory(), await writer.addCategory()];
   const scope = assumeTenant(writer.organization.id);
-  const database = openDatabase(api.settings.DATABASE_URL, 2);
+  const database = openDatabase(api.settings, 2);
   let tries = 0;
   let open = () => {};
   const bothHold = new Promise<void>((resolve) => {

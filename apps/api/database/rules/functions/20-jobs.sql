@@ -1,6 +1,7 @@
 -- Where copies of the server hear of jobs: the channel of pg-boss, which tells there of jobs by the clock.
 CREATE OR REPLACE FUNCTION job_channel() RETURNS text LANGUAGE sql IMMUTABLE
   RETURN 'pgboss_' || left(encode(sha224('pgboss'), 'hex'), 24);
+GRANT EXECUTE ON FUNCTION job_channel TO ensemble_queue;
 
 -- Puts a job on the queue in the caller's transaction. The queue's tables hold every tenant's jobs,
 -- so that the application's roles have no rights on them.

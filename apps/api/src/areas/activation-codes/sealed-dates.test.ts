@@ -70,7 +70,7 @@ it('dates of birth stored before they were encrypted are encrypted by the next s
   const both = `${late},${early}`;
   const rotated = await startWith(both);
   expect(await prove(rotated, 'OLD-1', '1985-03-27')).toBe(200);
-  const database = openDatabase(String(api.environment['DATABASE_URL']), 2);
+  const database = openDatabase(api.database.settings, 2);
   const settings = { ENCRYPTION_KEY: readKeyRing(both) };
   expect(await beginKeyRotation({ database, settings })).toBeGreaterThan(1600);
   await database.close();

@@ -505,7 +505,7 @@ describe('deleted texts', () => {
       [old.id],
     );
     await api.owner.query(`UPDATE article_image SET created_at = now() - 31 * ${day}`);
-    const database = openDatabase(api.settings.DATABASE_URL, 2);
+    const database = openDatabase(api.settings, 2);
     const files = openFiles(api.settings.FILES_DIRECTORY);
     try {
       await withIdentityRole(database, (tx) => purgeContent(tx, 30));

@@ -230,7 +230,7 @@ describe.each(names)('a draft of a %s', (form) => {
         [id, days],
       );
     }
-    const database = openDatabase(api.settings.DATABASE_URL, 2);
+    const database = openDatabase(api.settings, 2);
     try {
       await purge?.({ database } as Parameters<NonNullable<typeof purge>>[0]);
     } finally {

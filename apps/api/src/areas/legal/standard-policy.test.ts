@@ -5,7 +5,7 @@ import { openTestServer } from '../../testing/server/test-server.ts';
 import { notifyOfStandardPolicy } from './notify-of-standard-policy.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 2);
+const database = openDatabase(api.settings, 2);
 afterAll(() => database.close());
 
 /** An administrator of an organization that published its own policy so many days before the standard one. */

@@ -25,7 +25,7 @@ let database: Database;
 beforeAll(async () => {
   // No queue works here: its statements would stand among those of the calls.
   api = await startTestServer({ withoutServer: true });
-  database = openDatabase(api.settings.DATABASE_URL, 2);
+  database = openDatabase(api.settings, 2);
   const files = openFiles(api.settings.FILES_DIRECTORY);
   app = await buildApp({ settings: api.settings, database, files, requestLimits: false });
   await app.ready();

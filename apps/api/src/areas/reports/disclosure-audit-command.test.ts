@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runAdmin } from '../../testing/server/run-admin.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
 const api = await openTestServer({ withoutServer: true });
@@ -14,18 +13,13 @@ beforeAll(async () => {
   await api.releaseMonth(organization, month);
 });
 
-const audit = (...options: string[]) =>
-  spawnSync(
-    process.execPath,
-    [fileURLToPath(new URL('../../admin.ts', import.meta.url)), 'attack-figures', ...options],
-    { env: { ...process.env, ...api.environment }, encoding: 'utf8' },
-  );
+const audit = (...options: string[]) => runAdmin(['attack-figures', ...options], api.environment);
 
 describe('npm run admin -- attack-figures', () => {
   it('shows for each organization what could be learned', () => {
-    const { stdout, status } = audit();
+    const { output, status } = audit();
     expect(status).toBe(0);
-    const lines = stdout.trim().split('\n');
+    const lines = output.trim().split('\n');
     expect(lines).toHaveLength(2);
     const line = lines.find((each) => each.startsWith(`${organization.name}: `));
     expect(line).toMatch(
@@ -35,9 +29,9 @@ describe('npm run admin -- attack-figures', () => {
   });
 
   it('takes one organization by its name, and knows none that is not there', () => {
-    expect(audit('--organization', organization.name).stdout.trim().split('\n')).toHaveLength(1);
+    expect(audit('--organization', organization.name).output.trim().split('\n')).toHaveLength(1);
     const none = audit('--organization', 'None of that name');
-    expect([none.status, none.stderr]).toEqual([1, 'There is no organization of that name.\n']);
+    expect([none.status, none.errors]).toEqual([1, 'There is no organization of that name.\n']);
   });
 
   it('fails where a release was changed later', async () => {
@@ -45,9 +39,9 @@ describe('npm run admin -- attack-figures', () => {
       `UPDATE released_figure SET state = 'shown', users = 20, hits = NULL WHERE organization_id = $1 AND subject = 'learn'`,
       [organization.id],
     );
-    const { status, stderr } = audit();
+    const { status, errors } = audit();
     expect(status).toBe(1);
-    expect(stderr).toContain('releases CHANGED');
-    expect(stderr).toContain('The figures of an organization do not hold.');
+    expect(errors).toContain('releases CHANGED');
+    expect(errors).toContain('The figures of an organization do not hold.');
   });
 });

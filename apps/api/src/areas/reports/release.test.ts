@@ -17,7 +17,7 @@ import { closeMonths, findDueReleases } from './release.store.ts';
 import { releaseWorker } from './release-worker.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 4);
+const database = openDatabase(api.settings, 4);
 afterAll(() => database.close());
 
 /** `YYYY-MM`, so many months before this one in the zone of the test server. */

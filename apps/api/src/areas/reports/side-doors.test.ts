@@ -14,7 +14,7 @@ import { openTestServer } from '../../testing/server/test-server.ts';
 import { sql } from '../../db/drizzle.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 2);
+const database = openDatabase(api.settings, 2);
 beforeAll(async () => {
   await silenceNoise(api);
   await showAllLines(api);

@@ -25,7 +25,7 @@ beforeAll(async () => {
     [admin.organization.id, many, onlyLast, few],
   );
   await api.owner.query('ANALYZE membership');
-  const database = openDatabase(api.settings.DATABASE_URL, 1);
+  const database = openDatabase(api.settings, 1);
   await frequentTermsWorker({ database })();
   await database.close();
 });

@@ -17,7 +17,7 @@ import { openTestServer } from '../../testing/server/test-server.ts';
 import { recordAllVisibility, recordVisibility } from './record-visibility.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 5);
+const database = openDatabase(api.settings, 5);
 afterAll(() => database.close());
 
 const changesFor = (orgId: string, token: string) =>

@@ -38,16 +38,20 @@ export async function applyDefinitions(
   }
 }
 
-/** Brings owner and callers of each function to what is declared. Other roles keep what they were granted. */
+/** Brings owner and callers of each function to what is declared; callers of the API lose a function only where `mayDrop` is set. Other roles keep what they were granted. */
 export async function applyCallers(
   client: pg.Client,
   functions: readonly DeclaredFunction[],
+  mayDrop: boolean,
 ): Promise<void> {
   const existing = new Map((await findFunctions(client)).map((each) => [each.name, each]));
   for (const { name, callers } of functions) {
     const found = existing.get(name);
     if (!found) throw new Error(`the function ${name} does not exist`);
-    const unwanted = found.callers.filter((caller) => !callers.includes(caller));
+    const unwanted = found.callers.filter(
+      // A function that is new may be called by everyone until that is taken away.
+      (caller) => !callers.includes(caller) && (mayDrop || caller === 'PUBLIC'),
+    );
     const missing = callers.filter((caller) => !found.callers.includes(caller));
     if (!found.isOwn) await client.query(`ALTER FUNCTION ${name} OWNER TO CURRENT_USER`);
     if (unwanted.length > 0)
@@ -69,7 +73,7 @@ async function findFunctions(client: pg.Client, name?: string): Promise<Found[]>
     `SELECT p.proname AS name, pg_get_functiondef(p.oid) AS definition, p.proowner = CURRENT_USER::regrole AS "isOwn",
        ARRAY(SELECT CASE g.grantee WHEN 0 THEN 'PUBLIC' ELSE g.grantee::regrole::text END
          FROM aclexplode(COALESCE(p.proacl, acldefault('f', p.proowner))) g
-         WHERE g.grantee IN (0, 'ensemble_tenant'::regrole, 'ensemble_identity'::regrole)) AS callers
+         WHERE g.grantee IN (0, 'ensemble_tenant'::regrole, 'ensemble_identity'::regrole, 'ensemble_queue'::regrole)) AS callers
      FROM pg_proc p WHERE p.pronamespace = 'public'::regnamespace AND p.prokind = 'f' AND ($1::text IS NULL OR p.proname = $1)
        AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_proc'::regclass AND d.objid = p.oid AND d.deptype = 'e')`,
     [name],

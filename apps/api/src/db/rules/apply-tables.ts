@@ -20,23 +20,30 @@ interface Existing {
 }
 
 /**
- * Brings owner, row security, policies and rights of each table to what is declared. Rights of roles
- * that are not the API's are left alone. Throws where a table is missing.
+ * Brings owner, row security, policies and rights of each table to what is declared; rights are taken, and policies
+ * that are declared no longer dropped, only where `mayDrop` is set. Rights of roles that are not the API's
+ * are left alone. Throws where a table is missing.
  */
 export async function applyTables(
   client: pg.Client,
   tables: Readonly<Record<string, TableAccess>>,
+  mayDrop: boolean,
 ): Promise<void> {
   const existing = await describe(client);
   for (const [table, access] of Object.entries(tables)) {
     const found = existing.get(table);
     if (!found) throw new Error(`the table ${table} has rules and does not exist`);
-    for (const statement of changesOf(table, access, found)) await client.query(statement);
+    for (const statement of changesOf(table, access, found, mayDrop)) await client.query(statement);
   }
 }
 
 /** The statements that bring a table from what it has to what is declared; none where nothing differs. */
-export function changesOf(table: string, access: TableAccess, found: Existing): string[] {
+export function changesOf(
+  table: string,
+  access: TableAccess,
+  found: Existing,
+  mayDrop = true,
+): string[] {
   const declared = Object.entries(access).flatMap(([key, [policy]]) => {
     const name = key as keyof typeof roles;
     return [{ name, role: roles[name], policy }];
@@ -52,7 +59,7 @@ export function changesOf(table: string, access: TableAccess, found: Existing): 
   const wantedRights = Object.entries(access).flatMap(([key, [, rights]]) =>
     rightsOf(rights).map((right) => `${roles[key as keyof typeof roles]} ${right}`),
   );
-  const dropped = found.rights.filter((right) => !wantedRights.includes(right));
+  const dropped = mayDrop ? found.rights.filter((right) => !wantedRights.includes(right)) : [];
   // A right on a table takes those on its columns with it as it goes.
   const added = wantedRights.filter((right) => dropped.length > 0 || !found.rights.includes(right));
   const split = (right: string) => [
@@ -64,6 +71,7 @@ export function changesOf(table: string, access: TableAccess, found: Existing): 
     ...(found.isProtected ? [] : [`ALTER TABLE ${table} ENABLE ROW LEVEL SECURITY`]),
     ...found.policies
       .filter((policy) => !kept.includes(policy))
+      .filter(({ name }) => mayDrop || declared.some((policy) => policy.name === name))
       .map(({ name }) => `DROP POLICY ${name} ON ${table}`),
     ...declared
       .filter(({ name }) => !kept.some((policy) => policy.name === name))
@@ -115,7 +123,7 @@ async function describe(client: pg.Client): Promise<Map<string, Existing>> {
          UNION ALL SELECT CASE a.grantee WHEN 0 THEN 'PUBLIC' ELSE a.grantee::regrole::text END,
            format('%s (%s)', a.privilege_type, t.attname)
          FROM pg_attribute t, aclexplode(t.attacl) a WHERE t.attrelid = c.oid
-       ) AS g WHERE g.role IN ('PUBLIC', 'ensemble_tenant', 'ensemble_identity')) AS rights
+       ) AS g WHERE g.role IN ('PUBLIC', 'ensemble_tenant', 'ensemble_identity', 'ensemble_queue')) AS rights
      FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')`,
   );
   return new Map(rows.map(({ name, ...found }) => [name, found]));

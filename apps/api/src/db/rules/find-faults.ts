@@ -13,6 +13,8 @@ export interface DatabaseSources {
 
 /** What `npm run db:rules` recorded: a change without it is found. */
 export interface Seals {
+  /** The number of the release that is being made: rises by one with each. */
+  readonly release: number;
   readonly rules: { readonly number: number; readonly digest: string };
   /** SHA-256 of each migration, which is never changed once it is recorded. */
   readonly migrations: Readonly<Record<string, string>>;

@@ -52,7 +52,7 @@ async function changedBy(client: pg.Client, act: () => Promise<void>): Promise<s
 describe('the rules of a database', () => {
   it('that already hold change nothing, whatever their number', async () => {
     const { client } = await freshDatabase();
-    expect(await changedBy(client, () => applyRules(client, rulesWith()))).toEqual([]);
+    expect(await changedBy(client, () => applyRules(client, { rules: rulesWith() }))).toEqual([]);
   });
 
   it('are put right where they differ, and only there', async () => {
@@ -71,7 +71,7 @@ describe('the rules of a database', () => {
       REVOKE UPDATE (token) ON device FROM ensemble_identity;
       ALTER TRIGGER membership_ended ON membership RENAME TO ended;
       DROP INDEX membership_grams; CREATE INDEX more ON membership (pattern_term(search))`);
-    expect(await changedBy(client, () => applyRules(client, rulesWith()))).toEqual([
+    expect(await changedBy(client, () => applyRules(client, { rules: rulesWith() }))).toEqual([
       'function end_devices',
       'function enqueue_job',
       'function on_platform',
@@ -100,7 +100,7 @@ describe('the rules of a database', () => {
 
   it('of a higher number are left as they are, with all else', async () => {
     const { client, url } = await freshDatabase();
-    await applyRules(client, rulesWith());
+    await applyRules(client, { rules: rulesWith() });
     await client.query('DROP FUNCTION people_to_invite');
     await client.query(`DELETE FROM drizzle.__drizzle_migrations; DELETE FROM pgboss.schedule`);
     expect(await changedBy(client, () => migrate(url))).toEqual([]);
@@ -120,7 +120,7 @@ describe('the rules of a database', () => {
     const { functions } = readRules();
     const without = functions.filter(({ name }) => name !== 'invited_address');
     const changed = await changedBy(client, () =>
-      applyRules(client, rulesWith({ functions: without })),
+      applyRules(client, { rules: rulesWith({ functions: without }) }),
     );
     expect(changed).toEqual(['function invited_address']);
   });
@@ -134,9 +134,9 @@ describe('the rules of a database', () => {
       each.name === 'on_platform' ? { ...each, statement } : each,
     );
     const changes = await changedBy(client, async () => {
-      await expect(applyRules(client, rulesWith({ functions: changed }))).rejects.toThrow(
-        'on_platform has other arguments',
-      );
+      await expect(
+        applyRules(client, { rules: rulesWith({ functions: changed }) }),
+      ).rejects.toThrow('on_platform has other arguments');
     });
     expect(changes).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe('the rules of a database', () => {
       await Promise.all([holder.end(), reader.end()]);
     });
     await holder.query('BEGIN; SELECT FROM meeting');
-    const applied = applyRules(client, rulesWith());
+    const applied = applyRules(client, { rules: rulesWith() });
     const isWaiting = async () => {
       const { rows } = await holder.query<{ waiting: boolean }>(
         `SELECT EXISTS (SELECT FROM pg_locks WHERE relation = 'meeting'::regclass AND NOT granted) AS waiting`,

@@ -6,7 +6,7 @@ import { joinAudience } from '@ensemble/contract';
 import { SignJWT, decodeJwt } from 'jose';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readSettings } from '../../settings/env.ts';
-import { testEnvironment } from '../../testing/server/test-server.ts';
+import { noDatabase, testEnvironment } from '../../testing/server/test-server.ts';
 import { openCalls } from './index.ts';
 
 const secret = 'a-secret-of-more-than-thirty-two-characters';
@@ -14,7 +14,7 @@ const publicUrl = 'wss://calls.example.org/call';
 const settingsWith = (url: string) =>
   readSettings({
     ...testEnvironment(),
-    DATABASE_URL: 'postgres://localhost/none',
+    ...noDatabase,
     SMTP_URL: 'smtp://127.0.0.1:1',
     FILES_DIRECTORY: '/tmp/none',
     CALLS_PROVIDER: 'embedded',

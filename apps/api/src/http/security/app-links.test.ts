@@ -71,7 +71,9 @@ describe('native apps', () => {
     const read = (more: Record<string, string>) =>
       readSettings({
         ...testEnvironment(),
-        DATABASE_URL: 'x',
+        DATABASE_TENANT_URL: 'x',
+        DATABASE_IDENTITY_URL: 'x',
+        DATABASE_QUEUE_URL: 'x',
         SMTP_URL: 'x',
         FILES_DIRECTORY: 'x',
         ...more,

@@ -2,11 +2,12 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import pg from 'pg';
 import { onTestFinished } from 'vitest';
+import type { DatabaseUrls } from '../../db/logins/logins.ts';
 
 /** Stands between a server and its database, and fails in the ways a network does. */
 export interface DatabaseProxy {
-  /** Connection string of the database through it. */
-  readonly url: string;
+  /** Connection strings of the API through it. */
+  readonly settings: DatabaseUrls;
   /** Connections that were asked for so far, refused ones included. */
   readonly asked: number;
   /** Ends every connection and refuses new ones. */
@@ -18,8 +19,8 @@ export interface DatabaseProxy {
 }
 
 /** Opens a proxy to a database until the test ends. */
-export async function openDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
-  const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl });
+export async function openDatabaseProxy(urls: DatabaseUrls): Promise<DatabaseProxy> {
+  const { host, port } = new pg.Client({ connectionString: urls.DATABASE_TENANT_URL });
   const pairs = new Set<readonly [Socket, Socket]>();
   let isCut = false;
   let asked = 0;
@@ -54,9 +55,12 @@ export async function openDatabaseProxy(databaseUrl: string): Promise<DatabasePr
   });
   const address = server.address();
   const near = String(typeof address === 'object' && address?.port);
-  const login = `${encodeURIComponent(user ?? '')}:${encodeURIComponent(password ?? '')}`;
+  const through = Object.entries(urls).map(([setting, url]) => {
+    const { user, password, database } = new pg.Client({ connectionString: url });
+    return [setting, `postgres://${user}:${password}@127.0.0.1:${near}/${database}`];
+  });
   return {
-    url: `postgres://${login}@127.0.0.1:${near}/${database}`,
+    settings: Object.fromEntries(through) as DatabaseUrls,
     get asked() {
       return asked;
     },

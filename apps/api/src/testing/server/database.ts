@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { createLogins } from '../../db/logins/create-logins.ts';
+import { type DatabaseUrls, loginName, loginParts } from '../../db/logins/logins.ts';
 
 export type TestDatabase = {
-  /** Connection string of its owner. */
+  /** Connection string of its owner, who is no superuser. */
   url: string;
-  /** Deletes it, ending connections that are still open. */
+  /** Those of the API, as settings. */
+  settings: DatabaseUrls;
+  /** Deletes it with its logins, ending connections that are still open. */
   drop(): Promise<void>;
 };
 
@@ -17,13 +21,21 @@ export async function createTestDatabase(
   const name = `test_${randomBytes(8).toString('hex')}`;
   // FILE_COPY needs a checkpoint but no write-ahead log; on tmp with fsync off it is quicker.
   await administer(
-    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} STRATEGY FILE_COPY`,
+    `CREATE DATABASE ${name} TEMPLATE ${template.pathname.slice(1)} OWNER ${template.username} STRATEGY FILE_COPY`,
   );
   const url = new URL(template);
   url.pathname = `/${name}`;
+  const owner = new pg.Client({ connectionString: url.href });
+  await owner.connect();
+  const settings = await createLogins(owner, url.href, loginParts);
+  await owner.end();
   return {
     url: url.href,
-    drop: () => administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+    settings,
+    drop: async () => {
+      await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await administer(`DROP ROLE ${loginParts.map((part) => loginName(name, part)).join(', ')}`);
+    },
   };
 }
 
@@ -35,14 +47,12 @@ export function openOwner(connectionString: string, max = 2): pg.Pool {
   return pool;
 }
 
-/** Run from another database: the template can only be copied while no one is in it. */
-async function administer(statement: string): Promise<void> {
-  const url = new URL(inject('templateDatabaseUrl'));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
+/** A statement of the server's superuser, in another database: a template can only be copied while no one is in it. */
+export async function administer(statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') });
   await client.connect();
   try {
-    await client.query(statement);
+    await client.query(statement, values);
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import {
   type PushGateway,
   type PushMessage,
 } from '../../gateways/push/index.ts';
-import { testEnvironment } from './test-server.ts';
+import { noDatabase, testEnvironment } from './test-server.ts';
 
 export interface TestPush {
   readonly inbox: Inbox;
@@ -19,7 +19,7 @@ export interface TestPush {
 export const pushSettingsOf = (values: Record<string, string>): Settings =>
   readSettings({
     ...testEnvironment(),
-    DATABASE_URL: 'postgres://localhost/none',
+    ...noDatabase,
     SMTP_URL: 'smtp://127.0.0.1:1',
     FILES_DIRECTORY: '/tmp/none',
     ...values,

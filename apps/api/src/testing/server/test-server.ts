@@ -10,7 +10,7 @@ import { type Settings, readSettings } from '../../settings/env.ts';
 import type { DownloadTimes } from '../../http/downloads/downloads.ts';
 import { type RunningServer, startServer } from '../../server.ts';
 import { type Api, openApi } from '../call-api.ts';
-import { createTestDatabase, openOwner } from './database.ts';
+import { createTestDatabase, openOwner, type TestDatabase } from './database.ts';
 import { type Factories, createFactories } from '../factories/factories.ts';
 import { type MailReader, mailReader } from '../read-mail.ts';
 
@@ -19,6 +19,8 @@ export interface TestServer extends Api, Factories, MailReader {
   readonly settings: Settings;
   /** What the server was started with, to start another copy of it. */
   readonly environment: Record<string, string>;
+  /** Its database, as the owner knows it. */
+  readonly database: TestDatabase;
   /** Connections of the database's owner, for whom no row policy holds. */
   readonly owner: pg.Pool;
   readonly inbox: Inbox;
@@ -67,7 +69,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   const environment = {
     ...testEnvironment(),
     ...(calls ?? options.engine)?.settings,
-    DATABASE_URL: database.url,
+    ...database.settings,
     SMTP_URL: inbox.smtpUrl,
     SMS_PROVIDER: 'inbox',
     SMS_INBOX_URL: inbox.smsUrl,
@@ -82,7 +84,6 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   server = options.withoutServer
     ? undefined
     : await startServer(environment, {
-        isMigrated: true,
         requestLimits: options.requestLimits ?? false,
         ...(options.downloadTimes && { downloadTimes: options.downloadTimes }),
         ...(options.log && { logStream: { write: options.log } }),
@@ -93,6 +94,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
   return {
     settings,
     environment,
+    database,
     owner,
     inbox,
     calls,
@@ -114,6 +116,13 @@ export async function openTestServer(options: Options = {}): Promise<TestServer>
   afterAll(() => api.close());
   return api;
 }
+
+/** Connection strings that lead nowhere: for tests that only read settings. */
+export const noDatabase = {
+  DATABASE_TENANT_URL: 'postgres://tenant@localhost/none',
+  DATABASE_IDENTITY_URL: 'postgres://identity@localhost/none',
+  DATABASE_QUEUE_URL: 'postgres://queue@localhost/none',
+};
 
 /** Settings that are the same for every test server; keys are random, so that none is ever a real one. */
 export const testEnvironment = () => ({

@@ -11,7 +11,7 @@ export async function startWithoutWorkers(
   settings: Record<string, string> = {},
 ): Promise<TestServer> {
   const frame = await startTestServer({ settings, withoutServer: true });
-  const database = openDatabase(frame.settings.DATABASE_URL, frame.settings.DATABASE_CONNECTIONS);
+  const database = openDatabase(frame.settings, frame.settings.DATABASE_CONNECTIONS);
   const files = openFiles(frame.settings.FILES_DIRECTORY);
   const push = openPush(frame.settings);
   const calls = openCalls(frame.settings, () => undefined);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
 import { changeUserRole, type UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { encrypt } from '../../encryption/encrypt.ts';
@@ -11,6 +10,7 @@ import type { TestMeeting } from '../factories/meeting-factories.ts';
 import type { Input } from '../requests/request-case.ts';
 import { validRequests } from '../requests/valid-requests.ts';
 import { monthAgo } from '../factories/report-months.ts';
+import { administer } from '../server/database.ts';
 import { startTestServer, type TestServer } from '../server/test-server.ts';
 import { leftOut } from './left-out.ts';
 
@@ -117,9 +117,9 @@ export async function buildBase(): Promise<Base> {
   await settle(api);
   await server.close();
   await api.owner.query('DELETE FROM pgboss.job');
-  await leave(api.settings.DATABASE_URL);
+  await leave(frame.database.url);
   return {
-    databaseUrl: frame.environment['DATABASE_URL'] ?? '',
+    databaseUrl: frame.database.url,
     environment: frame.environment,
     organization,
     callers,
@@ -194,13 +194,7 @@ async function settle({ owner }: Pick<TestServer, 'owner'>): Promise<void> {
 
 /** Ends all connections to a database, which can only be copied while no one is in it. */
 async function leave(databaseUrl: string): Promise<void> {
-  const url = new URL(databaseUrl);
-  const name = url.pathname.slice(1);
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
-    name,
+  await administer('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
+    new URL(databaseUrl).pathname.slice(1),
   ]);
-  await client.end();
 }

@@ -46,8 +46,8 @@ const maxJobs = 500;
 /** Copies the base and serves it. */
 export async function openWorld(base: Base): Promise<World> {
   const copy = await createTestDatabase(base.databaseUrl);
-  const settings = readSettings({ ...base.environment, DATABASE_URL: copy.url });
-  const database = openDatabase(copy.url, 4);
+  const settings = readSettings({ ...base.environment, ...copy.settings });
+  const database = openDatabase(copy.settings, 4);
   const files = openFiles(settings.FILES_DIRECTORY);
   const calls = openCalls(settings, () => undefined);
   const deps = { settings, database, files, push: provider, calls };

@@ -12,7 +12,7 @@ import { openTestServer } from '../server/test-server.ts';
 type Filled = TestPerson & { token: string; personId: string };
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 2);
+const database = openDatabase(api.settings, 2);
 let ours: Filled;
 let theirs: Filled;
 /** Every table with an organization_id, found here so that a new one is covered at birth. */
@@ -446,7 +446,7 @@ describe('row-level security alone', () => {
   it('does not let the application take its owner’s role back as a setting, or create anything', async () => {
     await denied({}, 'CREATE TABLE public.mine (id int)');
     const { rows } = await asTenant({}, 'SELECT current_user AS name');
-    expect(rows).toEqual([{ name: 'ensemble_tenant' }]);
+    expect(rows).toEqual([{ name: new URL(api.settings.DATABASE_TENANT_URL).username }]);
   });
 });
 

@@ -32,7 +32,7 @@ import { wallTimeIn } from '../../../time/wall-time.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 4);
+const database = openDatabase(api.settings, 4);
 const push = openPush(api.settings);
 afterAll(async () => {
   await push?.close();

@@ -24,7 +24,7 @@ import { sendWorker } from './send-worker.ts';
 import type { TestCaller, TestPerson } from '../../../testing/factories/factories.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 4);
+const database = openDatabase(api.settings, 4);
 const push = openPush(api.settings);
 afterAll(async () => {
   await push?.close();

@@ -15,7 +15,7 @@ import { checkWorker } from '../delivery/check-worker.ts';
 import type { TestCaller } from '../../../testing/factories/factories.ts';
 
 const api = await openTestServer();
-const database = openDatabase(api.settings.DATABASE_URL, 2);
+const database = openDatabase(api.settings, 2);
 afterAll(() => database.close());
 
 const newAdmin = () => api.createCaller('OrganizationAdmin');

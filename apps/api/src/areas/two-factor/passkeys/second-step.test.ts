@@ -118,7 +118,7 @@ describe('ways out', () => {
 
   it('PASSKEY-08: so does whoever runs the server', async () => {
     const owner = await createPasskeyOwner(api, { userType: 'SuperAdmin' });
-    const database = openDatabase(api.settings.DATABASE_URL, 2);
+    const database = openDatabase(api.settings, 2);
     try {
       await resetTwoFactorByOperator(database, owner.person.email);
     } finally {
@@ -158,7 +158,7 @@ describe('the domain of passkeys', () => {
   const settingsWith = (changed: Record<string, string>) =>
     readSettings({ ...api.environment, ...changed });
   const check = async (changed: Record<string, string>) => {
-    const database = openDatabase(api.settings.DATABASE_URL, 2);
+    const database = openDatabase(api.settings, 2);
     try {
       await checkRelyingParty(database, settingsWith(changed));
     } finally {

@@ -314,7 +314,7 @@ describe('a lost second step', () => {
     const person = await locked('SuperAdmin');
     expect((await read(person)).data).toEqual({ askedTo: 'server', request: null });
     expect((await ask(person)).errorType).toBe('ERROR_FORBIDDEN_USER');
-    const database = openDatabase(api.settings.DATABASE_URL, 1);
+    const database = openDatabase(api.settings, 1);
     try {
       await resetTwoFactorByOperator(database, person.email);
       await expect(resetTwoFactorByOperator(database, 'nobody@example.org')).rejects.toThrow(
