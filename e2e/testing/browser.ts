@@ -186,5 +186,5 @@ export async function logIn(page: Page, person: Person, language: 'en' | 'fr'): 
   const words = logInWords[language];
   await field(page, words.email).fill(person.email);
   await field(page, words.password).fill(person.password);
-  await page.getByRole('button', { name: words.button }).click();
+  await page.getByRole('button', { name: words.button, exact: true }).click();
 }

@@ -26,6 +26,7 @@ import { createMount } from './http/routing/mount.ts';
 import { sharedCounts } from './http/routing/shared-counts.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
 import { followPhase, type ServerPhase } from './http/server-phase.ts';
+import { serveAppLinks } from './http/security/app-links.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
 import { serveSecurityTxt } from './http/security/security-txt.ts';
 
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   const metrics = serveMetrics(app, settings.METRICS_TOKEN);
   serveHealth(app, database, phase, watch);
   serveSecurityTxt(app, settings);
+  serveAppLinks(app, settings);
   mountAreas(app, deps, metrics);
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { watchCalls } from './areas/calls/index.ts';
 import { jobs } from './areas/jobs.ts';
+import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
@@ -101,6 +102,7 @@ export async function startServer(
           );
         },
       );
+      await watch.retry(() => checkRelyingParty(database, settings));
       queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       phase.current = 'running';

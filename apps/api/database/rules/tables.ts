@@ -118,6 +118,8 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     tenant: [ownOrPlatform, 'SELECT, INSERT, UPDATE, DELETE'],
     identity: [every, 'SELECT'],
   },
+  passkey: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
+  passkey_challenge: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   password_history: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   password_reset: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   person: {

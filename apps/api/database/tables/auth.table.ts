@@ -27,8 +27,13 @@ export const person = pgTable(
     youth: boolean('youth').notNull().default(false),
     language: text('language').$type<'en' | 'fr'>(),
     createdAt: createdAt(),
+    /** What their passkeys know them by: random, and not the id that others see. Null until the first one. */
+    passkeyHandle: text('passkey_handle'),
   },
-  (table) => [uniqueIndex('person_email').on(table.email)],
+  (table) => [
+    uniqueIndex('person_email').on(table.email),
+    uniqueIndex('person_passkey_handle').on(table.passkeyHandle),
+  ],
 );
 
 /** A login; the token is kept only as its SHA-256. Ended sessions are deleted. */

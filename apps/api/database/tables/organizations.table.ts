@@ -49,6 +49,8 @@ export const organization = pgTable(
     yearBegins: smallint('year_begins').notNull().default(1),
     /** The day from which its staff need a second step, in the time zone of the installation; null where none is set (STAFF2FA-01). */
     staffStepFrom: date('staff_step_from'),
+    /** Whether its people may log in with a passkey alone (PASSKEY-10). */
+    passkeyLogin: boolean('passkey_login').notNull().default(false),
   },
   (table) => [
     check('organization_year_begins', sql`${table.yearBegins} between 1 and 12`),

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   index,
   pgTable,
   primaryKey,
@@ -8,7 +9,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../src/db/drizzle.ts';
-import { person } from './auth.table.ts';
+import { person, session } from './auth.table.ts';
 import { organization } from './organizations.table.ts';
 import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
 
@@ -111,5 +112,52 @@ export const secondStepLink = pgTable(
   (table) => [
     index('second_step_link_person').on(table.personId),
     uniqueIndex('second_step_link_token').on(table.tokenHash),
+  ],
+);
+
+/** A passkey of a person: the public half of a key that their device or password manager keeps. */
+export const passkey = pgTable(
+  'passkey',
+  {
+    id: primaryId(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    /** Base64url, as the browser names it. */
+    credentialId: text('credential_id').notNull(),
+    /** COSE, in base64url. */
+    publicKey: text('public_key').notNull(),
+    /** The address that it was made for (PASSKEY-09). */
+    rpId: text('rp_id').notNull(),
+    signCount: bigint('sign_count', { mode: 'number' }).notNull(),
+    /** Whether it may be copied to other devices: for good. Whether it is now. */
+    backupEligible: boolean('backup_eligible').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports').array().notNull(),
+    name: text('name').notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (table) => [
+    uniqueIndex('passkey_credential').on(table.credentialId),
+    index('passkey_person').on(table.personId, table.createdAt),
+  ],
+);
+
+/** A challenge that waits for the answer of a passkey: of one session, or of one browser before a login (PASSKEY-06). */
+export const passkeyChallenge = pgTable(
+  'passkey_challenge',
+  {
+    id: primaryId(),
+    purpose: text('purpose').$type<'add' | 'use' | 'login'>().notNull(),
+    challengeHash: text('challenge_hash').notNull(),
+    sessionId: uuid('session_id').references(() => session.id, { onDelete: 'cascade' }),
+    browserId: uuid('browser_id'),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('passkey_challenge_hash').on(table.challengeHash),
+    index('passkey_challenge_session').on(table.sessionId),
+    index('passkey_challenge_expires').on(table.expiresAt),
   ],
 );

@@ -1,4 +1,4 @@
-import { type OrganizationEntry, proofMinutes, type TwoFactorType } from '@ensemble/contract';
+import { type OrganizationEntry, proofMinutes, type SecondStepType } from '@ensemble/contract';
 import type pg from 'pg';
 import {
   mustHaveSecondStep,
@@ -41,20 +41,22 @@ interface Row {
   ends_at: Date;
   is_proved: boolean;
   organizations: OrganizationEntry[] | null;
-  factors: TwoFactorType[] | null;
+  factors: SecondStepType[] | null;
   staff_step_from: string | null;
   may_set_up: boolean;
   meeting_id: string | null;
   meeting_organization: string | null;
 }
 
-/** Active entries of a person and the confirmed factors; `$person` is the person's id column. */
+/** Active entries of a person, and the kinds of second step that are set up; `$person` is the person's id column. */
 export const entriesOf = (person: string) => `
   (SELECT json_agg(json_build_object('organizationId', m.organization_id, 'memberId', m.id, 'userType', m.user_type) ORDER BY m.registered_at, m.id)
    FROM membership m JOIN organization o ON o.id = m.organization_id
    WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL)`;
 export const factorsOf = (person: string) => `
-  (SELECT json_agg(f.type ORDER BY f.type) FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
+  (SELECT json_agg(step.type ORDER BY step.type) FROM (
+     SELECT f.type FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL
+     UNION SELECT 'passkey' FROM passkey k WHERE k.person_id = ${person}) AS step)`;
 
 const statementBy = (name: string, column: 'token_hash' | 'id') => ({
   name,

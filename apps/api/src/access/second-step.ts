@@ -1,9 +1,9 @@
 import {
   mustUseTwoFactor,
   type OrganizationEntry,
+  type SecondStepType,
   sessionLevels,
   staffTypes,
-  type TwoFactorType,
 } from '@ensemble/contract';
 import type { Settings } from '../settings/env.ts';
 
@@ -13,7 +13,7 @@ export type SecondStepSettings = Pick<Settings, 'TWO_FACTOR_REQUIRED' | 'TIME_ZO
 /** What is known of a person as far as a second step goes. */
 export interface SecondStepStanding {
   readonly organizations: readonly OrganizationEntry[];
-  readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly twoFactorTypes: readonly SecondStepType[];
   /** The first day from which an organization that they work for asks its staff for one (STAFF2FA-02). */
   readonly staffStepFrom: string | null;
 }
@@ -25,7 +25,8 @@ export const hasSecondStep = ({
 
 /** The same of the person in a column, in SQL. */
 export const hasSecondStepSql = (person: string): string =>
-  `EXISTS (SELECT 1 FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)`;
+  `(EXISTS (SELECT 1 FROM factor f WHERE f.person_id = ${person} AND f.confirmed_at IS NOT NULL)
+    OR EXISTS (SELECT 1 FROM passkey k WHERE k.person_id = ${person}))`;
 
 /** The first day on which a person needs a second step as staff of an organization, in SQL; null where none says so. */
 export const staffStepOf = (person: string): string => `
@@ -56,7 +57,7 @@ export const secondStepComes = (
  */
 export const needsSetUpLink = (caller: {
   readonly twoFactorRequired: boolean;
-  readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly twoFactorTypes: readonly SecondStepType[];
   readonly maySetUp: boolean;
   readonly level: number;
 }): boolean =>

@@ -5,6 +5,13 @@ import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
+import {
+  addPasskeyOf,
+  answerLogin,
+  challengeFor,
+  startOf,
+} from '../testing/passkeys/passkey-owner.ts';
+import { answerWith, makePasskey } from '../testing/passkeys/software-authenticator.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import type { AuditEntry } from './record.ts';
 
@@ -51,6 +58,8 @@ const withoutRow: Record<string, string> = {
   'discard-notification-draft': 'what the caller typed and never saved',
   'keep-meeting-draft': 'nothing is changed for anybody else; many times while somebody types',
   'discard-meeting-draft': 'what the caller typed and never saved',
+  'request-passkey-login': 'as request-passkey',
+  'request-passkey': 'asks for a challenge; its answer leaves a row',
   'create-profile': 'confirms what the registration has made and recorded',
 };
 
@@ -188,6 +197,48 @@ const expected: Record<
     actor: 'caller',
     target: 'person',
     organization: true,
+  },
+  'start-passkey': {
+    action: 'twoFactor.start',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'add-passkey': {
+    action: 'twoFactor.enroll',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'rename-passkey': {
+    action: 'twoFactor.renamePasskey',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'remove-passkey': {
+    action: 'twoFactor.remove',
+    actor: 'caller',
+    target: 'person',
+    organization: false,
+  },
+  'log-in-with-passkey': {
+    action: 'auth.login',
+    actor: 'target',
+    target: 'session',
+    organization: true,
+  },
+  'change-passkey-login': {
+    action: 'organizations.allowPasskeyLogin',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
+  'verify-passkey': {
+    action: 'auth.secondStep',
+    actor: 'caller',
+    target: 'session',
+    organization: false,
   },
   'reset-two-factor': {
     action: 'twoFactor.reset',
@@ -660,12 +711,14 @@ interface Prepared {
   readonly caller: TestPerson;
   readonly input: Input;
   readonly token: string;
+  /** The mark of the browser that asked for a challenge. */
+  readonly cookie?: string;
 }
 
 /** A SuperAdmin who acts in a customer's organisation where that is allowed, else in the own one. */
 async function prepare(route: AnyRoute): Promise<Prepared> {
   const needsFactor =
-    /^(verify-two-factor-code|remove-two-factor|renew-backup-codes|(start|confirm)-replacement)$/.test(
+    /^(verify-two-factor-code|remove-two-factor|renew-backup-codes|remove-passkey|(start|confirm)-replacement)$/.test(
       route.name,
     );
   const factors = { totp: needsFactor, sms: needsFactor };
@@ -676,7 +729,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   });
   // A SuperAdmin from outside runs no session.
   const personal =
-    /profile|secret|set-up|sms|remove-two-factor|backup|-replacement$|-meeting$|block-participant/.test(
+    /profile|secret|set-up|sms|passkey|remove-two-factor|backup|-replacement$|-meeting$|block-participant/.test(
       route.name,
     );
   const foreign = await api.createPerson({ userType: 'ServiceProvider' });
@@ -689,16 +742,40 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
     const input = { body: { email: locked.email, code: await api.readCode(locked.email) } };
     return { caller, input, token: await api.openSession(caller) };
   }
+  if (route.name === 'log-in-with-passkey') {
+    const { credential, cookie } = await answerLogin(api);
+    return {
+      caller,
+      input: { body: { credential } },
+      token: await api.openSession(caller),
+      cookie,
+    };
+  }
   const tenantCase = personal ? 'own' : 'foreign';
   const make = validRequests[route.name]?.make;
   const input =
     (await make?.({ api, caller, organization, personId: caller.id, tenantCase })) ?? {};
   // Only who must set a second step up is sent a link to it.
   const level = route.name === 'ask-for-set-up-link' ? 'Low' : undefined;
-  return { caller, input, token: await api.openSession(caller, level) };
+  const token = await api.openSession(caller, level);
+  // A challenge is of one session.
+  const answered = await answerPasskey(route, caller, token);
+  return { caller, input: answered ?? input, token: answered?.token ?? token };
 }
 
-const call = (route: AnyRoute, input: Input, token: string | undefined) =>
+/** What an authenticator answers in a session, where the route takes that. */
+async function answerPasskey({ name }: AnyRoute, caller: TestPerson, token: string) {
+  if (name === 'add-passkey') {
+    const { credential } = makePasskey(await startOf(api, caller, token));
+    return { params: { id: caller.id }, body: { name: 'Phone', credential }, token };
+  }
+  if (name !== 'verify-passkey') return undefined;
+  const added = await addPasskeyOf(api, caller, token);
+  const credential = answerWith(added.key, await challengeFor(api, added.token));
+  return { body: { credential }, token: added.token };
+}
+
+const call = (route: AnyRoute, input: Input, token: string | undefined, cookie = '') =>
   input.form
     ? api.send(addressOf(route, input), {
         method: route.method,
@@ -706,7 +783,7 @@ const call = (route: AnyRoute, input: Input, token: string | undefined) =>
         token,
         headers: { 'user-agent': agent },
       })
-    : api.request(route, input as never, token, { 'user-agent': agent });
+    : api.request(route, input as never, token, { 'user-agent': agent, cookie });
 
 describe('every call that changes something', () => {
   it('is expected here, by name', () => {
@@ -718,9 +795,9 @@ describe('every call that changes something', () => {
   it.each(changing.map((route) => [route.name, route] as const))(
     '%s leaves exactly one row: who, what, on whom, where, from where',
     async (name, route) => {
-      const { caller, input, token } = await prepare(route);
+      const { caller, input, token, cookie } = await prepare(route);
       await rowsSince();
-      const answer = await call(route, input, token);
+      const answer = await call(route, input, token, cookie);
       expect(answer.errorType).toBeUndefined();
       const rows = await rowsSince();
       const wanted = expected[name];

@@ -78,6 +78,7 @@ export type SecurityAction =
   | 'users.endSessions'
   | 'auth.newBrowser'
   | 'auth.secondStepPaused'
+  | 'auth.passkeyRefused'
   | 'account.delete';
 
 /** Writes the audit row and has the person told by mail, in one transaction. */

@@ -194,6 +194,8 @@ describe('the server', () => {
         rules: ['length', 'startsWithLetter', 'lowercase', 'uppercase', 'number', 'noName'],
       },
       twoFactorTypes: ['sms', 'totp'],
+      passkeys: true,
+      passkeyLogin: false,
       lockMinutes: 7,
       pushPlatforms: ['fcm', 'apns', 'webPush'],
       webPushKey: expect.any(String),

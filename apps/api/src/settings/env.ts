@@ -4,6 +4,7 @@ import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { databaseFields } from './database-settings.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
+import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
 import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -116,6 +117,7 @@ const fields = z.object({
   ),
   /** Another address of Twilio, for a region of theirs. */
   TWILIO_URL: z._default(z.url({ error: 'must be a web address' }), 'https://api.twilio.com'),
+  ...passkeyFields,
   ...pushFields,
   ...callsFields,
   ...livekitFields,
@@ -143,6 +145,7 @@ const environment = fields.check(({ value, issues }) => {
     issues.push({ code: 'custom', path: [name], message, input: value });
   }
   const wrong = [
+    ...wrongPasskeySettings(value),
     ...missingPushSettings(value),
     ...wrongCallsSettings(value),
     ...wrongLivekitSettings(value),

@@ -13,7 +13,7 @@ export function LoginFields({ form }: { form: Form<(typeof login)['body']> }) {
       <TextInput
         label={t('auth.email')}
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         {...form.field('email')}
       />

@@ -66,6 +66,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/notifications'),
     fr: () => import('@ensemble/phrases/fr/notifications'),
   },
+  passkeys: {
+    en: () => import('@ensemble/phrases/en/passkeys'),
+    fr: () => import('@ensemble/phrases/fr/passkeys'),
+  },
   reports: {
     en: () => import('@ensemble/phrases/en/reports'),
     fr: () => import('@ensemble/phrases/fr/reports'),

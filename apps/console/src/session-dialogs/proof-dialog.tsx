@@ -1,10 +1,18 @@
-import { password, proveSession, requiredText, type Session, verifySms } from '@ensemble/contract';
+import {
+  type PasskeyAssertion,
+  password,
+  proveSession,
+  requiredText,
+  type Session,
+  verifySms,
+} from '@ensemble/contract';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { call, useAction } from '../client/index.ts';
 import { Form, FormRefusal, PasswordField, SubmitButton, useForm } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
+import { lazily } from '../loading/lazily.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { answerProof } from '../session/proof.ts';
 
@@ -48,9 +56,26 @@ function ByPassword() {
   );
 }
 
+/** What is asked for first where several are set up. */
+const proofKinds = ['passkey', 'totp', 'sms'] as const;
+const proofTexts = {
+  passkey: 'session.proofByPasskey',
+  totp: 'session.proofByCode',
+  sms: 'session.proofBySms',
+} as const;
+
+const PasskeyButton = lazily(() => import('../passkeys/passkey-button.tsx'), {
+  phrases: ['passkeys'],
+});
+
+async function proveByPasskey(passkey: PasskeyAssertion): Promise<void> {
+  await call(proveSession, { body: { passkey } });
+  answerProof(true);
+}
+
 function ByCode({ session }: { session: Session }) {
   const { t } = useTranslation();
-  const hasApp = session.twoFaTypes.includes('totp');
+  const kind = proofKinds.find((each) => session.twoFaTypes.includes(each)) ?? 'sms';
   const form = useForm({
     schema: codeForm,
     initial: { code: '' },
@@ -62,7 +87,8 @@ function ByCode({ session }: { session: Session }) {
   });
   return (
     <Form form={form}>
-      <Text>{t(hasApp ? 'session.proofByCode' : 'session.proofBySms')}</Text>
+      <Text>{t(proofTexts[kind])}</Text>
+      {kind === 'passkey' && <PasskeyButton variant="default" onAnswer={proveByPasskey} />}
       {session.twoFaTypes.includes('sms') && <SendCode session={session} />}
       <TextInput
         label={t('session.proofCode')}

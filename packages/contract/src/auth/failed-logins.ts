@@ -3,7 +3,7 @@ import { defineRoute } from '../route/define-route.ts';
 import { id, isoTime } from '../values/index.ts';
 
 /** What was wrong at a failed login. */
-export const failedSecrets = ['password', 'code', 'recoveryCode'] as const;
+export const failedSecrets = ['password', 'code', 'recoveryCode', 'passkey'] as const;
 export type FailedSecret = (typeof failedSecrets)[number];
 
 /** How many of the newest are listed, and for how long they are kept. */

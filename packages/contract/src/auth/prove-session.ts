@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
+import { passkeyAssertion } from './passkey-values.ts';
 import { requiredText, unixTime } from '../values/index.ts';
 import { twoFactorType } from './session.ts';
 
@@ -9,7 +10,7 @@ export const proofMinutes = 5;
 
 /**
  * Proves again who holds the session, for routes that state `proof: 'recent'`: with a code of the
- * second step where one is set up (or a recovery code), with the password where none is.
+ * second step where one is set up (or a recovery code, or a passkey), with the password where none is.
  */
 export const proveSession = defineRoute({
   name: 'prove-session',
@@ -20,6 +21,7 @@ export const proveSession = defineRoute({
     code: z.optional(requiredText(20)),
     /** Which kind of code; without it, either. */
     type: z.optional(twoFactorType),
+    passkey: z.optional(passkeyAssertion),
     password: z.optional(password),
   }),
   reply: z.strictObject({
@@ -28,5 +30,11 @@ export const proveSession = defineRoute({
   }),
   permission: 'session',
   limit: { max: 30, seconds: 60, by: 'person' },
-  errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE', 'INVALID_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'CODE_NOT_RECOGNIZED',
+    'INVALID_BACKUP_CODE',
+    'PASSKEY_NOT_RECOGNIZED',
+    'INVALID_PASSWORD',
+    'TOO_MANY_REQUESTS',
+  ],
 });

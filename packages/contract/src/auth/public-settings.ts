@@ -11,8 +11,11 @@ export const publicSettings = z.strictObject({
   appStoreUrl: z.nullable(z.url()),
   playStoreUrl: z.nullable(z.url()),
   passwordPolicy,
-  /** The second steps that can be set up here. */
+  /** The second steps with codes that can be set up here. */
   twoFactorTypes: z.array(twoFactorType),
+  /** Whether passkeys can be set up here, and whether an organization lets people log in with one alone. */
+  passkeys: z.boolean(),
+  passkeyLogin: z.boolean(),
   /** Minutes until a lock ends by itself; its mailed link and code are valid as long. */
   lockMinutes: z.number(),
   /** The platforms that notifications are sent to; none where they are off. */

@@ -2,17 +2,21 @@ import * as z from 'zod/mini';
 import { organizationEntry } from '../access/user-types.ts';
 import { calendarDate, id, unixTime } from '../values/index.ts';
 
-/** Kinds of second step (AUTH-22). */
+/** Kinds of second step that give codes (AUTH-22). */
 export const twoFactorTypes = ['sms', 'totp'] as const;
 export const twoFactorType = z.enum(twoFactorTypes);
 export type TwoFactorType = z.output<typeof twoFactorType>;
+
+/** Every kind of second step: those that give codes, and passkeys (PASSKEY-01). */
+export const secondStepType = z.enum([...twoFactorTypes, 'passkey']);
+export type SecondStepType = z.output<typeof secondStepType>;
 
 /** A session as the client holds it (AUTH-22, AUTH-23). */
 export const session = z.strictObject({
   /** For the person's own paths only; an organisation knows them by the `memberId` of its entry. */
   userId: id,
   accessToken: z.string(),
-  twoFaTypes: z.array(twoFactorType),
+  twoFaTypes: z.array(secondStepType),
   /** 0 Partial, 1 Low, 2 High. */
   sessionLevel: z.union([z.literal(0), z.literal(1), z.literal(2)]),
   organizations: z.array(organizationEntry),

@@ -1,2 +1,3 @@
+export * from './passkey-login.ts';
 export * from './routes.ts';
 export * from './setup.ts';

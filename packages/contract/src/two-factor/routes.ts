@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, phoneNumber, requiredText } from '../values/index.ts';
+import { id, isoTime, phoneNumber, requiredText } from '../values/index.ts';
 
 /** The caller's own `userId`. */
 const personParams = z.strictObject({ id });
@@ -103,9 +103,23 @@ export const confirmTwoFactor = defineRoute({
   ],
 });
 
+/** A passkey as its owner sees it (PASSKEY-02). */
+export const passkey = z.strictObject({
+  id,
+  name: z.string(),
+  createdAt: isoTime,
+  lastUsedAt: z.nullable(isoTime),
+  /** Whether copies of it are on the person's other devices; else it is on one alone. */
+  isSynced: z.boolean(),
+  /** False where it was made for an earlier address of this deployment (PASSKEY-09). */
+  works: z.boolean(),
+});
+export type Passkey = z.output<typeof passkey>;
+
 /** What a person has set up; `phone` is masked. */
 export const twoFactorState = z.strictObject({
   factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
+  passkeys: z.array(passkey),
   backupCodesLeft: z.number(),
   required: z.boolean(),
 });

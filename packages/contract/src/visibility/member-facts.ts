@@ -18,6 +18,7 @@ export const memberFacts = [
   'spoken',
   'login',
   'secondStep',
+  'passkey',
   'askedForReset',
   'erased',
 ] as const;

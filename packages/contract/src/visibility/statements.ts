@@ -18,7 +18,7 @@ export const statements: readonly Statement[] = [
     id: 'logins',
     topic: 'auditLog',
     roles: administratorTypes,
-    about: ['login', 'secondStep'],
+    about: ['login', 'secondStep', 'passkey'],
   },
   {
     id: 'askedForReset',

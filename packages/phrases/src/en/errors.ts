@@ -65,6 +65,11 @@ export const errors = {
   FEATURE_FIXED: 'You can’t turn this feature on or off.',
   TWO_FACTOR_ALREADY_ENROLLED: 'This second step is already set up for this account.',
   TWO_FACTOR_NOT_STARTED: 'Setup hasn’t started, or has expired. Start again.',
+  PASSKEYS_NOT_AVAILABLE: 'Passkeys can’t be used at this address. Set up another second step.',
+  TOO_MANY_PASSKEYS: 'You have the most passkeys an account can have. Remove one first.',
+  PASSKEY_NOT_ADDED: 'This passkey couldn’t be added. Start again, or use another device.',
+  PASSKEY_NOT_RECOGNIZED:
+    'This passkey wasn’t recognized. Try again, or use another way to log in.',
   TWO_FACTOR_REQUIRED:
     'Your role requires two-factor authentication. Set up another second step before you remove this one.',
   SET_UP_LINK_REQUIRED:

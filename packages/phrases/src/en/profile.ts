@@ -34,6 +34,7 @@ export const profile = {
     password: 'Wrong password',
     code: 'Wrong verification code',
     recoveryCode: 'Wrong recovery code',
+    passkey: 'Passkey refused',
   },
   failedFrom: '{{date}}, {{browser}}, from {{address}}',
   about: 'About',

@@ -1,7 +1,7 @@
 /** Two-factor authentication on the account page. */
 export const secondSteps = {
   title: 'Two-factor authentication',
-  text: 'A second step at login, after your password. Set up both so you have a backup.',
+  text: 'A second step at login, after your password. Set up two so you have a backup.',
   none: 'Not set up',
   on: 'Set up',
   onNumber: 'Set up for {{phone}}',

@@ -56,6 +56,13 @@ export const mail = {
   secondStepPausedAction: 'This wasn’t me: set a new password',
   secondStepPausedIgnore:
     'If this was you, there is nothing to do: wait a little and try again. If not, someone knows your password: set a new one now. You can then log in again right away.',
+  passkeyRefusedSubject: 'A passkey of your account was refused',
+  passkeyRefusedTitle: 'A passkey of your account was refused',
+  passkeyRefusedText:
+    'On {{time}}, in {{browser}}, a passkey of your account was used in a way that shows it may have been copied. It wasn’t accepted.',
+  passkeyRefusedAction: 'This wasn’t me: set a new password',
+  passkeyRefusedIgnore:
+    'Remove this passkey on your account page, under Security, and set up a new one. If this wasn’t you, set a new password right away too.',
   accountDeletedSubject: 'Your account is closed',
   accountDeletedTitle: 'Your account is closed',
   accountDeletedText:

@@ -10,6 +10,8 @@ export const session = {
   proofByPassword: 'Enter your password to continue.',
   proofByCode: 'Enter a code from your authenticator app, or a recovery code, to continue.',
   proofBySms: 'Enter a code we text to you, or a recovery code, to continue.',
+  proofByPasskey:
+    'Use your passkey to continue. You can also enter a verification code or a recovery code.',
   proofPassword: 'Password',
   proofCode: 'Verification code',
   proofSend: 'Text me a code',

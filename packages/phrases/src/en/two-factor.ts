@@ -7,7 +7,7 @@ export const twoFactor = {
   identityText: 'Choose how to confirm it’s you.',
   whatsThis: 'What’s this?',
   whatsThisText:
-    'After your password, you enter a code from your phone. An app shows it, even offline, or we send it by text message.',
+    'After your password, you use a passkey or enter a code from your phone. An app shows it, even offline, or we send it by text message.',
   authenticator: 'Authenticator app',
   authenticatorSetUp:
     'Scan a QR code with an app like Google Authenticator, Microsoft Authenticator or 1Password.',
@@ -15,6 +15,10 @@ export const twoFactor = {
   sms: 'Text message (SMS)',
   smsSetUp: 'Get a code on your mobile phone each time you log in.',
   smsUse: 'Get a code at the phone number you set up.',
+  passkey: 'Passkey',
+  passkeySetUp: 'Use your fingerprint, face or screen lock. There’s no code to type.',
+  passkeyUse: 'Use the passkey on your phone, computer or security key.',
+  usePasskey: 'Use a passkey',
   smsOff: 'We can’t send text messages right now.',
   addLater: 'Not set up. You can add it on your account page after you log in.',
   useNumber: 'Text me a code',

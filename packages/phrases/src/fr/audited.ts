@@ -40,6 +40,9 @@ export const audited = {
     'organizations.removeLogo': '{{actor}} a retiré le logo de l’organisation',
     'organizations.switchOn': '{{actor}} a activé\u00a0: {{feature}}',
     'organizations.switchOff': '{{actor}} a désactivé\u00a0: {{feature}}',
+    'organizations.allowPasskeyLogin': '{{actor}} a permis la connexion avec une clé d’accès seule',
+    'organizations.forbidPasskeyLogin':
+      '{{actor}} a désactivé la connexion avec une clé d’accès seule',
     'organizations.changeStatus':
       '{{actor}} a fait passer l’organisation de l’état «\u00a0{{from}}\u00a0» à l’état «\u00a0{{to}}\u00a0»',
     'organizations.remove': '{{actor}} a supprimé l’organisation «\u00a0{{name}}\u00a0»',
@@ -136,6 +139,7 @@ export const audited = {
     'twoFactor.enroll': '{{actor}} a configuré l’authentification à deux facteurs',
     'twoFactor.replace': '{{actor}} a remplacé son application d’authentification',
     'twoFactor.remove': '{{actor}} a retiré une deuxième étape',
+    'twoFactor.renamePasskey': '{{actor}} a renommé une clé d’accès',
     'twoFactor.renewBackupCodes': '{{actor}} a renouvelé ses codes de récupération',
     'passwords.requestReset':
       'Un lien de réinitialisation du mot de passe a été demandé pour {{target}}',
@@ -147,6 +151,8 @@ export const audited = {
     'auth.sendCode': '{{actor}} a reçu un code par message texte',
     'auth.newBrowser': '{{actor}} a ouvert une session dans un nouveau navigateur',
     'auth.secondStepPaused': 'Trop de codes erronés ont été saisis pour le compte de {{target}}',
+    'auth.passkeyRefused':
+      'Une clé d’accès de {{target}} a été refusée : elle a peut-être été copiée',
     'auth.prove': '{{actor}} a confirmé de nouveau son identité',
     'auth.logout': '{{actor}} a fermé sa session',
     'auth.endSession': '{{actor}} a fermé une de ses sessions',
@@ -221,6 +227,8 @@ export const auditActions = {
   'organizations.update': 'Paramètres modifiés',
   'organizations.removeLogo': 'Logo retiré',
   'organizations.changeFeature': 'Fonction activée ou désactivée',
+  'organizations.allowPasskeyLogin': 'Connexion avec une clé d’accès seule permise',
+  'organizations.forbidPasskeyLogin': 'Connexion avec une clé d’accès seule désactivée',
   'organizations.changeStatus': 'État de l’organisation modifié',
   'organizations.remove': 'Organisation supprimée',
   'reports.changeThreshold': 'Seuil des rapports modifié',
@@ -289,6 +297,7 @@ export const auditActions = {
   'twoFactor.enroll': 'Authentification à deux facteurs configurée',
   'twoFactor.replace': 'Application d’authentification remplacée',
   'twoFactor.remove': 'Deuxième étape retirée',
+  'twoFactor.renamePasskey': 'Clé d’accès renommée',
   'twoFactor.renewBackupCodes': 'Codes de récupération renouvelés',
   'passwords.requestReset': 'Réinitialisation du mot de passe demandée',
   'passwords.reset': 'Mot de passe réinitialisé',
@@ -298,6 +307,7 @@ export const auditActions = {
   'auth.sendCode': 'Code envoyé par message texte',
   'auth.newBrowser': 'Connexion depuis un nouveau navigateur',
   'auth.secondStepPaused': 'Trop de codes erronés',
+  'auth.passkeyRefused': 'Clé d’accès refusée',
   'auth.prove': 'Identité confirmée de nouveau',
   'auth.logout': 'Déconnexion',
   'auth.endSession': 'Session fermée',

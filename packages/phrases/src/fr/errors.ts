@@ -75,6 +75,13 @@ export const errors = {
   FEATURE_FIXED: 'Vous ne pouvez ni activer ni désactiver cette fonction.',
   TWO_FACTOR_ALREADY_ENROLLED: 'Cette deuxième étape est déjà configurée pour ce compte.',
   TWO_FACTOR_NOT_STARTED: 'La configuration n’a pas commencé ou a expiré. Recommencez.',
+  PASSKEYS_NOT_AVAILABLE:
+    'Les clés d’accès ne peuvent pas être utilisées à cette adresse. Configurez une autre deuxième étape.',
+  TOO_MANY_PASSKEYS: 'Vous avez atteint le nombre maximal de clés d’accès. Retirez-en d’abord une.',
+  PASSKEY_NOT_ADDED:
+    'Cette clé d’accès n’a pas pu être ajoutée. Recommencez ou utilisez un autre appareil.',
+  PASSKEY_NOT_RECOGNIZED:
+    'Cette clé d’accès n’a pas été reconnue. Réessayez ou connectez-vous autrement.',
   TWO_FACTOR_REQUIRED:
     'Votre rôle exige l’authentification à deux facteurs. Configurez une autre deuxième étape avant de retirer celle-ci.',
   SET_UP_LINK_REQUIRED:

@@ -37,6 +37,7 @@ export const profile = {
     password: 'Mot de passe erroné',
     code: 'Code de vérification erroné',
     recoveryCode: 'Code de récupération erroné',
+    passkey: 'Clé d’accès refusée',
   },
   failedFrom: '{{date}}, {{browser}}, depuis {{address}}',
   about: 'À propos',

@@ -3,7 +3,7 @@ import type { FrenchOf } from '../shape.ts';
 
 export const secondSteps = {
   title: 'Authentification à deux facteurs',
-  text: 'Une deuxième étape à la connexion, après votre mot de passe. Configurez les deux pour avoir une solution de rechange.',
+  text: 'Une deuxième étape à la connexion, après votre mot de passe. Configurez-en deux pour avoir une solution de rechange.',
   none: 'Non configuré',
   on: 'Configuré',
   onNumber: 'Configuré pour le {{phone}}',

@@ -58,6 +58,13 @@ export const mail = {
   secondStepPausedAction: 'Ce n’était pas moi : changer de mot de passe',
   secondStepPausedIgnore:
     'Si c’était vous, vous n’avez rien à faire : attendez un peu, puis réessayez. Sinon, quelqu’un connaît votre mot de passe : choisissez-en un nouveau maintenant. Vous pourrez ensuite vous reconnecter immédiatement.',
+  passkeyRefusedSubject: 'Une clé d’accès de votre compte a été refusée',
+  passkeyRefusedTitle: 'Une clé d’accès de votre compte a été refusée',
+  passkeyRefusedText:
+    'Le {{time}}, dans {{browser}}, une clé d’accès de votre compte a été utilisée d’une façon qui laisse croire qu’elle a été copiée. Elle n’a pas été acceptée.',
+  passkeyRefusedAction: 'Ce n’était pas moi : changer de mot de passe',
+  passkeyRefusedIgnore:
+    'Retirez cette clé d’accès dans la page de votre compte, sous Sécurité, et configurez-en une nouvelle. Si ce n’était pas vous, changez aussi de mot de passe sans tarder.',
   accountDeletedSubject: 'Votre compte est fermé',
   accountDeletedTitle: 'Votre compte est fermé',
   accountDeletedText:

@@ -15,6 +15,8 @@ export const session = {
   proofByCode:
     'Saisissez un code de votre application d’authentification ou un code de récupération pour continuer.',
   proofBySms: 'Saisissez un code reçu par message texte ou un code de récupération pour continuer.',
+  proofByPasskey:
+    'Utilisez votre clé d’accès pour continuer. Vous pouvez aussi saisir un code de vérification ou de récupération.',
   proofPassword: 'Mot de passe',
   proofCode: 'Code de vérification',
   proofSend: 'M’envoyer un code',

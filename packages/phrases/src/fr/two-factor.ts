@@ -9,7 +9,7 @@ export const twoFactor = {
   identityText: 'Choisissez comment confirmer votre identité.',
   whatsThis: 'De quoi s’agit-il?',
   whatsThisText:
-    'Après votre mot de passe, vous saisissez un code obtenu sur votre téléphone. Une application l’affiche, même hors ligne, ou nous vous l’envoyons par message texte.',
+    'Après votre mot de passe, vous utilisez une clé d’accès ou saisissez un code obtenu sur votre téléphone. Une application l’affiche, même hors ligne, ou nous vous l’envoyons par message texte.',
   authenticator: 'Application d’authentification',
   authenticatorSetUp:
     'Numérisez un code QR avec une application comme Google Authenticator, Microsoft Authenticator ou 1Password.',
@@ -17,6 +17,12 @@ export const twoFactor = {
   sms: 'Message texte (SMS)',
   smsSetUp: 'Recevez un code sur votre téléphone mobile à chaque connexion.',
   smsUse: 'Recevez un code au numéro de téléphone que vous avez configuré.',
+  passkey: 'Clé d’accès',
+  passkeySetUp:
+    'Utilisez votre empreinte, votre visage ou le verrouillage de votre écran. Aucun code à saisir.',
+  passkeyUse:
+    'Utilisez la clé d’accès de votre téléphone, de votre ordinateur ou de votre clé de sécurité.',
+  usePasskey: 'Utiliser une clé d’accès',
   smsOff: 'Nous ne pouvons pas envoyer de messages texte pour le moment.',
   addLater:
     'Non configuré. Vous pourrez l’ajouter dans la page de votre compte après la connexion.',

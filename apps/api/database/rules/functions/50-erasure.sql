@@ -83,6 +83,7 @@ CREATE OR REPLACE FUNCTION forget_expired() RETURNS void
   DELETE FROM upload_token WHERE expires_at < now();
   DELETE FROM two_factor_reset_request WHERE expires_at < now();
   DELETE FROM second_step_link WHERE expires_at < now();
+  DELETE FROM passkey_challenge WHERE expires_at < now();
   DELETE FROM sms_code WHERE expires_at < now() - interval '1 day';
   DELETE FROM account_lock WHERE ends_at < now() - interval '30 days';
   DELETE FROM password_reset WHERE expires_at < now() - interval '30 days';

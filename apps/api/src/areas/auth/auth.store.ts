@@ -1,7 +1,7 @@
 import { eq } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
-import type { OrganizationEntry, TwoFactorType } from '@ensemble/contract';
+import type { OrganizationEntry, SecondStepType } from '@ensemble/contract';
 import type pg from 'pg';
 import { entriesOf, factorsOf } from '../../access/caller.ts';
 import { staffStepOf } from '../../access/second-step.ts';
@@ -13,7 +13,7 @@ export interface LoginPerson {
   readonly passwordHash: string | null;
   readonly passwordChangedAt: Date | null;
   readonly organizations: readonly OrganizationEntry[];
-  readonly twoFactorTypes: readonly TwoFactorType[];
+  readonly twoFactorTypes: readonly SecondStepType[];
   readonly staffStepFrom: string | null;
   /** How the person stands in the organisations that do not let them in. */
   readonly shutOut: readonly ('inactive' | 'suspended')[];
@@ -42,7 +42,7 @@ export async function findLoginPerson(
         password_hash: string | null;
         password_changed_at: Date | null;
         organizations: OrganizationEntry[] | null;
-        factors: TwoFactorType[] | null;
+        factors: SecondStepType[] | null;
         staff_step_from: string | null;
         shut_out: ('inactive' | 'suspended')[] | null;
       }

@@ -4,8 +4,9 @@ export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
 export { purgeFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
-export { loginLimit } from './login.ts';
-export { findPersonId } from './lock.store.ts';
+export { openCompleteSession } from './complete-session.ts';
+export { countFailedLogin, type LockLimits, loginLimit } from './login.ts';
+export { findPersonId, isLocked } from './lock.store.ts';
 export {
   deleteOtherSessions,
   deleteSessionsOf,
@@ -13,7 +14,8 @@ export {
   raiseSession,
   renewToken,
 } from './session.store.ts';
-export { findPersonEmail } from './auth.store.ts';
+export { findLoginPerson, findPersonEmail, type LoginPerson } from './auth.store.ts';
+export { lockLimits } from './auth.routes.ts';
 export { mountAuth as routes } from './auth.routes.ts';
 
 export const mails = { unlock: unlockMail };

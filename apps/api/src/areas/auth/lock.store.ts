@@ -29,6 +29,16 @@ export async function findLocks(tx: Transaction, email: string) {
     .for('update');
 }
 
+/** Whether an address accepts no login now: from the person's own browser that is named, or from all others. */
+export async function isLocked(
+  tx: Transaction,
+  email: string,
+  known: string | undefined,
+): Promise<boolean> {
+  const locks = await findLocks(tx, email);
+  return locks.some(({ browserId }) => browserId === (known ?? null));
+}
+
 /** The lock a mail is about and the person to send it to; none where the address is no one's. */
 export async function findLockedPerson(tx: Transaction, lockId: string) {
   const [row] = await tx

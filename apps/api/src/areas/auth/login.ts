@@ -1,4 +1,4 @@
-import type { AuthReply, login as route } from '@ensemble/contract';
+import type { AuthReply, FailedSecret, login as route } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
 import type { Attempts, Limit } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
@@ -24,11 +24,14 @@ export const loginLimit = (
   settings: Pick<Settings, 'LOCK_ATTEMPTS' | 'LOCK_MINUTES'>,
 ): Attempts => limit('login', settings.LOCK_ATTEMPTS, settings.LOCK_MINUTES * 60);
 
-interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
+/** What failed logins and locks are counted by. */
+export interface LockLimits {
   readonly loginAttempts: Attempts;
   /** Tries at the code that a lock's mail carries. */
   readonly codeAttempts: Attempts;
 }
+
+type Dependencies = Pick<AreaContext, 'database' | 'settings'> & LockLimits;
 
 /**
  * Logs in (API-12). Failed tries are counted before the password is looked at, for unknown
@@ -158,6 +161,19 @@ function checkEntry(
 
 const locked = (settings: Settings) =>
   new Refusal('ACCOUNT_LOCKED', { values: { count: settings.LOCK_MINUTES } });
+
+/** Counts a failed login with something else than a password, after it was looked at; the fifth locks (AUTH-16). */
+export async function countFailedLogin(
+  deps: Dependencies,
+  origin: Origin,
+  { secret, ...of }: Locked & { readonly secret: FailedSecret },
+): Promise<void> {
+  const count = await deps.loginAttempts.count(attemptsSubject(of.email, of.known));
+  await withIdentityRole(deps.database, (tx) =>
+    insertFailedLogin(tx, origin, { email: of.email, secret }),
+  );
+  if (count === deps.settings.LOCK_ATTEMPTS) await lock(deps, of, origin);
+}
 
 interface Locked {
   readonly email: string;

@@ -4,6 +4,16 @@ import { session } from '../../../database/tables/auth.table.ts';
 import { device } from '../../../database/tables/notifications.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 
+/** Opens a session; answers its id. */
+export async function insertSession(
+  tx: Transaction,
+  values: typeof session.$inferInsert,
+): Promise<string> {
+  const [row] = await tx.insert(session).values(values).returning({ id: session.id });
+  if (!row) throw new Error('a session was not recorded');
+  return row.id;
+}
+
 /** Ends a session; the phone that registered for notifications in it gets no more of them. */
 export async function deleteSession(tx: Transaction, sessionId: string): Promise<void> {
   await tx.delete(session).where(eq(session.id, sessionId));

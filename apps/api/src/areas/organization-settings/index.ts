@@ -1,5 +1,6 @@
 import type { AreaContext } from '../../area.ts';
 import * as contract from '@ensemble/contract/organization-settings';
+import { changePasskeyLogin, getPasskeyLogin } from './passkey-login.ts';
 import { changeSetup, getSetup } from './setup.ts';
 import { updateOrganization } from './update-organization.ts';
 
@@ -7,6 +8,8 @@ export { isSetupOpen } from './setup.ts';
 
 export function routes({ mount, ...deps }: AreaContext): void {
   mount.tenantRoute(contract.updateOrganization, updateOrganization(deps));
+  mount.tenantRoute(contract.getPasskeyLogin, getPasskeyLogin(deps));
+  mount.tenantRoute(contract.changePasskeyLogin, changePasskeyLogin(deps));
   mount.tenantRoute(contract.getSetup, getSetup(deps));
   mount.tenantRoute(contract.changeSetup, changeSetup(deps));
 }

@@ -4,7 +4,7 @@ import { auditEvent } from '../../../database/tables/audit.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import type { OrganizationTextRow } from '../organizations/index.ts';
-import { organizationText } from '../../../database/tables/organizations.table.ts';
+import { organization, organizationText } from '../../../database/tables/organizations.table.ts';
 
 /** Puts texts in the place of those there were. */
 export async function replaceTexts(
@@ -21,6 +21,10 @@ export async function replaceTexts(
       set: { value: sql`excluded.value` },
     });
 }
+
+/** Whether its people may log in with a passkey alone (PASSKEY-10). */
+export const savePasskeyLogin = (tx: Transaction, scope: Scope, passkeyLogin: boolean) =>
+  tx.update(organization).set({ passkeyLogin }).where(eq(organization.id, scope.organizationId));
 
 /** What was saved since a version, oldest first. Names are of the scope's own people only. */
 export async function changesSince(tx: Transaction, scope: Scope, version: number) {

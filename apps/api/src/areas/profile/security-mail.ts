@@ -21,6 +21,7 @@ const names: Record<SecurityAction, MailName<typeof mail>> = {
   'users.endSessions': 'sessionsEnded',
   'auth.newBrowser': 'newBrowser',
   'auth.secondStepPaused': 'secondStepPaused',
+  'auth.passkeyRefused': 'passkeyRefused',
   'account.delete': 'accountDeleted',
 };
 

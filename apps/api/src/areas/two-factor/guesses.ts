@@ -22,10 +22,11 @@ interface GuessLimits {
   readonly day: Attempts;
 }
 
-/** Guesses at the second step: six-digit codes and recovery codes apart. */
+/** Guesses at the second step: six-digit codes, recovery codes and passkeys apart. */
 export interface SecondStepLimits {
   readonly code: GuessLimits;
   readonly recoveryCode: GuessLimits;
+  readonly passkey: GuessLimits;
   /** Mails about them to one person. */
   readonly notice: Attempts;
 }
@@ -39,6 +40,7 @@ const limitsOf = (limit: Limit, kind: string): GuessLimits => ({
 export const secondStepLimits = (limit: Limit): SecondStepLimits => ({
   code: limitsOf(limit, 'two-factor'),
   recoveryCode: limitsOf(limit, 'recovery-code'),
+  passkey: limitsOf(limit, 'passkey'),
   notice: limit('two-factor-notice', 1, day),
 });
 
@@ -69,10 +71,18 @@ export interface Guess {
  * recovery codes are counted apart, and each browser of the person apart from all others, so that
  * a person who holds the password keeps no one out of their own browser.
  */
-export async function countGuess(deps: Dependencies, call: Call, code: string): Promise<Guess> {
+export const countGuess = (deps: Dependencies, call: Call, code: string): Promise<Guess> =>
+  countTry(deps, call, looksLikeBackupCode(code) ? 'recoveryCode' : 'code');
+
+/** The same for what a passkey answers, which no one guesses: a person reads of wrong ones too. */
+export const countPasskeyTry = (deps: Dependencies, call: Call): Promise<Guess> =>
+  countTry(deps, call, 'passkey');
+
+type Secret = 'code' | 'recoveryCode' | 'passkey';
+
+async function countTry(deps: Dependencies, call: Call, secret: Secret): Promise<Guess> {
   const { personId } = call.caller;
-  const isRecovery = looksLikeBackupCode(code);
-  const limits = isRecovery ? deps.secondStep.recoveryCode : deps.secondStep.code;
+  const limits = deps.secondStep[secret];
   const subject = await guessSubject(deps.database, personId, call.browser);
   const inWindow = await limits.window.count(subject);
   const inDay = inWindow === undefined ? undefined : await limits.day.count(subject);
@@ -80,7 +90,6 @@ export async function countGuess(deps: Dependencies, call: Call, code: string): 
   return {
     right: () => clearGuesses([limits], subject),
     wrong: async () => {
-      const secret = isRecovery ? 'recoveryCode' : 'code';
       await withIdentityRole(deps.database, (tx) =>
         insertFailedProof(tx, call.origin, { personId, secret }),
       );
@@ -111,7 +120,7 @@ async function notifyOfPause(
 
 /** Forgets a person's tries outside their own browsers: with a new password, those who tried can no longer. */
 export const clearStrangersGuesses = (limits: SecondStepLimits, personId: string): Promise<void> =>
-  clearGuesses([limits.code, limits.recoveryCode], personId);
+  clearGuesses([limits.code, limits.recoveryCode, limits.passkey], personId);
 
 async function clearGuesses(limits: readonly GuessLimits[], subject: string): Promise<void> {
   for (const { window, day } of limits)

@@ -11,6 +11,7 @@ export {
   type SecondStepLimits,
   secondStepLimits,
 } from './guesses.ts';
+export { checkRelyingParty } from './passkeys/check-relying-party.ts';
 export { endRequestOf } from './reset-requests/reset-requests.store.ts';
 export { resetTwoFactorByOperator } from './reset-two-factor.ts';
 export { mountTwoFactor as routes } from './two-factor.routes.ts';

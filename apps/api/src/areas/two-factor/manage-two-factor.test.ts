@@ -37,12 +37,14 @@ describe('the own second steps', () => {
     const { data } = await state(person);
     expect(data).toEqual({
       factors: [{ type: 'totp' }, { type: 'sms', phone: `(•••) •••-••${person.phone?.slice(-2)}` }],
+      passkeys: [],
       backupCodesLeft: 10,
       required: false,
     });
     const newcomer = await api.createCaller('ServiceProvider');
     expect((await state(newcomer)).data).toEqual({
       factors: [],
+      passkeys: [],
       backupCodesLeft: 0,
       required: false,
     });
@@ -58,6 +60,7 @@ describe('the own second steps', () => {
     expect((await remove(person, 'sms')).errorType).toBe('NOT_FOUND');
     expect((await remove(person, 'totp')).data).toEqual({
       factors: [],
+      passkeys: [],
       backupCodesLeft: 0,
       required: false,
     });

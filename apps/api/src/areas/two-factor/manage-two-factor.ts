@@ -11,15 +11,15 @@ import { decrypt } from '../../encryption/encrypt.ts';
 import { recordAndNotify } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
+import { relyingPartyOf } from '../../settings/passkey-settings.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions } from '../auth/index.ts';
 import { hashBackupCode, newBackupCodes } from './codes.ts';
+import { lockSecondSteps, type SecondSteps } from './second-steps.ts';
 import {
   countBackupCodes,
-  type Factor,
-  lockFactors,
   removeFactor,
   removeFactors,
   replaceBackupCodes,
@@ -28,7 +28,10 @@ import {
 type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
 
 /** The person of the path is the caller, or no one. */
-function checkOwn(call: { readonly params: { readonly id: string }; readonly caller: Caller }) {
+export function checkOwn(call: {
+  readonly params: { readonly id: string };
+  readonly caller: Caller;
+}) {
   if (call.params.id !== call.caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
 }
 
@@ -38,7 +41,7 @@ export const getTwoFactor =
   async (call: SessionCall<typeof getRoute>): Promise<TwoFactorState> => {
     checkOwn(call);
     return withIdentityRole(database, async (tx) =>
-      stateOf(tx, settings, call.caller, await lockFactors(tx, call.caller.personId)),
+      stateOf(tx, settings, call.caller, await lockSecondSteps(tx, call.caller.personId)),
     );
   };
 
@@ -53,14 +56,10 @@ export const removeTwoFactor =
     const { caller, origin, params } = call;
     const { personId } = caller;
     return withIdentityRole(database, async (tx) => {
-      const confirmed = (await lockFactors(tx, personId)).filter((each) => each.confirmedAt);
-      const rest = confirmed.filter((each) => each.type !== params.type);
-      if (rest.length === confirmed.length) throw new Refusal('NOT_FOUND');
-      if (rest.length === 0) {
-        if (caller.twoFactorRequired) throw new Refusal('TWO_FACTOR_REQUIRED');
-        await removeFactors(tx, personId);
-        await deleteOtherSessions(tx, personId, caller.sessionId);
-      } else await removeFactor(tx, personId, params.type);
+      const { types } = await lockSecondSteps(tx, personId);
+      if (!types.includes(params.type)) throw new Refusal('NOT_FOUND');
+      if (types.length === 1) await removeLast(tx, caller);
+      else await removeFactor(tx, personId, params.type);
       await recordAndNotify(tx, origin, {
         action: 'twoFactor.remove',
         actorId: personId,
@@ -68,9 +67,16 @@ export const removeTwoFactor =
         targetId: personId,
         changes: { type: params.type },
       });
-      return stateOf(tx, settings, caller, rest);
+      return stateOf(tx, settings, caller, await lockSecondSteps(tx, personId));
     });
   };
+
+/** With the last second step go the recovery codes and every other session; not where one is required. */
+export async function removeLast(tx: Transaction, caller: Caller): Promise<void> {
+  if (caller.twoFactorRequired) throw new Refusal('TWO_FACTOR_REQUIRED');
+  await removeFactors(tx, caller.personId);
+  await deleteOtherSessions(tx, caller.personId, caller.sessionId);
+}
 
 /** Ten new recovery codes; the earlier ones are dead. */
 export const renewBackupCodes =
@@ -79,8 +85,8 @@ export const renewBackupCodes =
     checkOwn(call);
     const { personId } = call.caller;
     return withIdentityRole(database, async (tx) => {
-      const factors = await lockFactors(tx, personId);
-      if (!factors.some((each) => each.confirmedAt)) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+      const { types } = await lockSecondSteps(tx, personId);
+      if (types.length === 0) throw new Refusal('TWO_FACTOR_NOT_STARTED');
       const backupCodes = await makeBackupCodes(tx, personId);
       await recordAndNotify(tx, call.origin, {
         action: 'twoFactor.renewBackupCodes',
@@ -100,19 +106,26 @@ export async function makeBackupCodes(tx: Transaction, personId: string): Promis
   return codes;
 }
 
-async function stateOf(
+/** What a person reads of their own second steps. */
+export async function stateOf(
   tx: Transaction,
   settings: Settings,
   caller: Caller,
-  factors: readonly Factor[],
+  { confirmed, passkeys }: SecondSteps,
 ): Promise<TwoFactorState> {
   return {
-    factors: factors
-      .filter((each) => each.confirmedAt)
-      .map(({ type, secret }) => ({
-        type,
-        ...(type === 'sms' && { phone: maskPhone(decrypt(settings.ENCRYPTION_KEY, secret)) }),
-      })),
+    factors: confirmed.map(({ type, secret }) => ({
+      type,
+      ...(type === 'sms' && { phone: maskPhone(decrypt(settings.ENCRYPTION_KEY, secret)) }),
+    })),
+    passkeys: passkeys.map((each) => ({
+      id: each.id,
+      name: each.name,
+      createdAt: each.createdAt.toISOString(),
+      lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
+      isSynced: each.backedUp,
+      works: each.rpId === relyingPartyOf(settings)?.id,
+    })),
     backupCodesLeft: await countBackupCodes(tx, caller.personId),
     required: caller.twoFactorRequired,
   };

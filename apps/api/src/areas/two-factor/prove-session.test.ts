@@ -35,6 +35,7 @@ describe('what a stolen token alone does not do', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
       'confirm-replacement',
+      'change-passkey-login',
       'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',
@@ -42,11 +43,13 @@ describe('what a stolen token alone does not do', () => {
       'get-two-factor-secret',
       'refuse-any-reset-request',
       'refuse-reset-request',
+      'remove-passkey',
       'remove-two-factor',
       'renew-backup-codes',
       'reset-two-factor',
       'set-staff-step',
       'start-replacement',
+      'start-passkey',
     ]);
   });
 

@@ -10,6 +10,7 @@ import { guessSubject } from '../../known-browsers/index.ts';
 import { passwordFits } from '../../credentials/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
 import { countGuess, type SecondStepLimits } from './guesses.ts';
+import { usePasskey } from './passkeys/use-passkey.ts';
 import { takeStep } from './take-step.ts';
 import { findPasswordHash } from './two-factor.store.ts';
 
@@ -28,7 +29,7 @@ type Call = SessionCall<typeof route>;
 export const proveSession =
   (deps: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
-    const by = call.caller.twoFactorTypes.length > 0 ? await proveByCode(deps, call) : 'password';
+    const by = await proveBy(deps, call);
     if (by === 'password') await provePassword(deps, call);
     const provedAt = await withIdentityRole(deps.database, async (tx) => {
       const { personId, sessionId } = call.caller;
@@ -44,6 +45,15 @@ export const proveSession =
     if (!provedAt) throw new Refusal('INVALID_SESSION_TOKEN');
     return { provedUntil: Math.floor(provedAt.getTime() / 1000) + proofMinutes * 60 };
   };
+
+/** Proves with what was sent, and says what it was; a password only where there is no second step. */
+async function proveBy(deps: Dependencies, call: Call) {
+  if (call.caller.twoFactorTypes.length === 0) return 'password';
+  const { passkey } = call.body;
+  if (passkey === undefined) return proveByCode(deps, call);
+  await usePasskey(deps, call, passkey);
+  return 'passkey';
+}
 
 async function proveByCode(deps: Dependencies, call: Call) {
   const { code, type } = call.body;

@@ -24,7 +24,8 @@ import { makeBackupCodes } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
 import { deleteLinks } from './set-up-link/set-up-link.store.ts';
 import { takeCode } from './take-code.ts';
-import { confirmFactor, type Factor, lockFactors, startFactor } from './two-factor.store.ts';
+import { lockSecondSteps, type SecondSteps } from './second-steps.ts';
+import { confirmFactor, type Factor, startFactor } from './two-factor.store.ts';
 
 interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
   /** Tries at the first code of a person's set-up. */
@@ -42,7 +43,7 @@ export const getTwoFactorSecret =
     if (call.params.id !== personId) throw new Refusal('ERROR_FORBIDDEN_USER');
     const secret = generateSecret();
     return withIdentityRole(database, async (tx) => {
-      checkMayAdd(await lockFactors(tx, personId), 'totp', call.caller);
+      checkMayAdd(await lockSecondSteps(tx, personId), 'totp', call.caller);
       const sealed = encrypt(settings.ENCRYPTION_KEY, secret);
       // One that was confirmed since the look is not replaced either.
       if (!(await startFactor(tx, personId, 'totp', sealed)))
@@ -97,11 +98,11 @@ async function finishSetUp(
     throw new Refusal('TOO_MANY_REQUESTS');
   const token = newToken();
   const done = await withIdentityRole(deps.database, async (tx) => {
-    const factors = await lockFactors(tx, caller.personId);
-    const begun = begunFactor(factors, body.type, caller);
+    const steps = await lockSecondSteps(tx, caller.personId);
+    const begun = begunFactor(steps, body.type, caller);
     // Committed, not thrown: a wrong try at an SMS code counts.
     if (!(await takeCode(tx, deps.settings, begun, body.code))) return undefined;
-    return enrol(tx, call, factors, token);
+    return enrol(tx, call, steps, token);
   });
   if (!done) throw new Refusal(wrong);
   await deps.setUpAttempts.clear(caller.personId);
@@ -111,9 +112,9 @@ async function finishSetUp(
 }
 
 /** The factor whose set-up was started and waits for its first code. */
-function begunFactor(factors: readonly Factor[], type: TwoFactorType, caller: Caller): Factor {
-  checkMayAdd(factors, type, caller);
-  const found = factors.find((each) => each.type === type);
+function begunFactor(steps: SecondSteps, type: TwoFactorType, caller: Caller): Factor {
+  checkMayAdd(steps, type, caller);
+  const found = steps.factors.find((each) => each.type === type);
   if (!found || Date.now() - found.createdAt.getTime() > setUpMinutes * 60_000)
     throw new Refusal('TWO_FACTOR_NOT_STARTED');
   return found;
@@ -122,13 +123,12 @@ function begunFactor(factors: readonly Factor[], type: TwoFactorType, caller: Ca
 async function enrol(
   tx: Transaction,
   { caller, origin, body }: FinishCall,
-  factors: readonly Factor[],
+  { types }: SecondSteps,
   token: string,
 ) {
   const { personId } = caller;
-  const earlier = factors.filter((each) => each.confirmedAt).map((each) => each.type);
   await confirmFactor(tx, personId, body.type);
-  const backupCodes = earlier.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
+  const backupCodes = types.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
   await raiseSession(tx, caller.sessionId, hashToken(token));
   await endSetUp(tx, personId);
   await deleteLinks(tx, personId);
@@ -139,5 +139,5 @@ async function enrol(
     targetId: personId,
     changes: { type: body.type },
   });
-  return { backupCodes, twoFactorTypes: [...earlier, body.type].sort() };
+  return { backupCodes, twoFactorTypes: [...types, body.type].sort() };
 }

@@ -4,8 +4,12 @@ import {
 } from '@ensemble/contract/auth';
 import * as routes from '@ensemble/contract/two-factor';
 import type { AreaContext } from '../../area.ts';
+import { lockLimits } from '../auth/index.ts';
 import { passwordLimit, secondStepLimits } from './guesses.ts';
 import { getTwoFactor, removeTwoFactor, renewBackupCodes } from './manage-two-factor.ts';
+import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys/own-passkeys.ts';
+import { logInWithPasskey, requestPasskeyLogin } from './passkeys/log-in.ts';
+import { requestPasskey, verifyPasskey } from './passkeys/use-passkey.ts';
 import { proveSession } from './prove-session.ts';
 import { confirmReplacement, startReplacement } from './replace-authenticator.ts';
 import {
@@ -38,6 +42,7 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
     setUpLinks: setUpLinkLimit(limit),
     reminders: reminderLimit(limit),
     smsLimits: smsLimits(limit),
+    ...lockLimits({ limit, ...rest }),
   };
   mount.sessionRoute(verifyCodeRoute, verifyTwoFactorCode(deps));
   mount.sessionRoute(proveRoute, proveSession(deps));
@@ -56,6 +61,14 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.tenantRoute(routes.setStaffStep, setStaffStep(deps));
   mount.tenantRoute(routes.listStaffWithoutStep, listStaffWithoutStep(deps));
   mount.tenantRoute(routes.remindOfStep, remindOfStep(deps));
+  mount.sessionRoute(routes.startPasskey, startPasskey(deps));
+  mount.sessionRoute(routes.addPasskey, addPasskey(deps));
+  mount.sessionRoute(routes.renamePasskey, renamePasskey(deps));
+  mount.sessionRoute(routes.removePasskey, removePasskey(deps));
+  mount.sessionRoute(routes.requestPasskey, requestPasskey(deps));
+  mount.sessionRoute(routes.verifyPasskey, verifyPasskey(deps));
+  mount.publicRoute(routes.requestPasskeyLogin, requestPasskeyLogin(deps));
+  mount.publicRoute(routes.logInWithPasskey, logInWithPasskey(deps));
   mount.roleRoute(routes.resetTwoFactor, resetTwoFactor(deps));
   mount.sessionRoute(routes.getResetRequest, getResetRequest(deps));
   mount.sessionRoute(routes.askForReset, askForReset(deps));

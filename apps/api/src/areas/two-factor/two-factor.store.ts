@@ -4,7 +4,7 @@ import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
-import { backupCode, factor } from '../../../database/tables/two-factor.table.ts';
+import { backupCode, factor, passkey } from '../../../database/tables/two-factor.table.ts';
 
 /** A second step of a person, set up or begun. */
 export type Factor = typeof factor.$inferSelect;
@@ -132,6 +132,7 @@ export async function findPasswordHash(
 export async function removeFactors(tx: Transaction, personId: string): Promise<void> {
   await tx.delete(backupCode).where(eq(backupCode.personId, personId));
   await tx.delete(factor).where(eq(factor.personId, personId));
+  await tx.delete(passkey).where(eq(passkey.personId, personId));
 }
 
 /** The person a membership belongs to, in any organisation. */

@@ -13,9 +13,10 @@ import { enqueue } from '../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { maskPhone } from './manage-two-factor.ts';
 import { checkMayAdd } from './may-add.ts';
+import { lockSecondSteps } from './second-steps.ts';
 import { insertSmsCode } from './sms-code.store.ts';
 import type { SmsJob } from './sms-worker.ts';
-import { lockFactors, startFactor } from './two-factor.store.ts';
+import { startFactor } from './two-factor.store.ts';
 
 const day = 24 * 60 * 60;
 /**
@@ -76,13 +77,13 @@ async function count({ smsLimits, settings }: Dependencies, { caller, origin, bo
 
 /** The number to send to: the one that is set up, or the new one, with which set-up starts. */
 async function numberFor(tx: Transaction, settings: Settings, { caller, body }: Call) {
-  const factors = await lockFactors(tx, caller.personId);
+  const steps = await lockSecondSteps(tx, caller.personId);
   if (body.phone === undefined) {
-    const sms = factors.find((each) => each.type === 'sms');
-    if (!sms?.confirmedAt) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+    const sms = steps.confirmed.find((each) => each.type === 'sms');
+    if (!sms) throw new Refusal('TWO_FACTOR_NOT_STARTED');
     return decrypt(settings.ENCRYPTION_KEY, sms.secret);
   }
-  checkMayAdd(factors, 'sms', caller);
+  checkMayAdd(steps, 'sms', caller);
   if (!caller.isProved) throw new Refusal('RECENT_PROOF_REQUIRED');
   await startFactor(tx, caller.personId, 'sms', encrypt(settings.ENCRYPTION_KEY, body.phone));
   return body.phone;

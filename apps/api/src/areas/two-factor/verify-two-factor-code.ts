@@ -1,16 +1,13 @@
 import type { AuthReply, verifyTwoFactorCode as route } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { recordAudit } from '../../audit/record.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { authReplyFor, raiseSession } from '../auth/index.ts';
-import { rememberBrowser } from '../../known-browsers/index.ts';
+import { authReplyFor } from '../auth/index.ts';
 import { looksLikeBackupCode } from './codes.ts';
+import { completeSecondStep } from './complete-second-step.ts';
 import { countGuess, type SecondStepLimits } from './guesses.ts';
-import { endRequestOf } from './reset-requests/reset-requests.store.ts';
-import { endSmsCodes } from './sms-code.store.ts';
 import { takeStep } from './take-step.ts';
 import { countBackupCodes } from './two-factor.store.ts';
 
@@ -26,7 +23,7 @@ interface Dependencies extends Pick<AreaContext, 'database' | 'settings'> {
 export const verifyTwoFactorCode =
   (deps: Dependencies) =>
   async (call: SessionCall<typeof route>): Promise<AuthReply> => {
-    const { caller, origin } = call;
+    const { caller } = call;
     const { code } = call.body;
     const guess = await countGuess(deps, call, code);
     const token = newToken();
@@ -34,19 +31,7 @@ export const verifyTwoFactorCode =
       const way = await takeStep(tx, deps.settings, caller.personId, call.body);
       // Committed, not thrown: a wrong try at an SMS code counts.
       if (way === undefined) return undefined;
-      // A code still under way would stay good for a person who reads the phone.
-      await endSmsCodes(tx, caller.personId);
-      // They got in after all: nobody needs to help.
-      await endRequestOf(tx, caller.personId);
-      await raiseSession(tx, caller.sessionId, hashToken(token));
-      await rememberBrowser(tx, call, caller.personId);
-      await recordAudit(tx, origin, {
-        action: 'auth.secondStep',
-        actorId: caller.personId,
-        targetType: 'session',
-        targetId: caller.sessionId,
-        changes: { type: way },
-      });
+      await completeSecondStep(tx, call, hashToken(token), way);
       if (way !== 'backupCode') return {};
       return { backupCodesLeft: await countBackupCodes(tx, caller.personId) };
     });

@@ -1,10 +1,12 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import * as routes from '@ensemble/contract';
 import { markOf } from '../call-api.ts';
 import { password, uniqueEmail } from '../factories/factories.ts';
 import { monthAgo } from '../factories/report-months.ts';
 import type { TestServer } from '../server/test-server.ts';
-import { type Scenarios, caller, equal } from './stage.ts';
+import { startOf } from '../passkeys/passkey-owner.ts';
+import { makePasskey } from '../passkeys/software-authenticator.ts';
+import { type Scenarios, caller, equal, send, times } from './stage.ts';
 
 /** Calls that meet at the unique constraints of people, their accounts and phones. */
 export const people: Scenarios = {
@@ -55,6 +57,28 @@ export const people: Scenarios = {
     equal('list-whole-audit-log', 'SuperAdmin'),
   ],
   factor_person_id_type_pk: [equal('get-two-factor-secret', 'Employee', { added: 1 })],
+  passkey_credential: [
+    {
+      name: 'one device that several people add',
+      done: 1,
+      added: 1,
+      prepare: async (api) => {
+        const credentialId = randomBytes(32);
+        const made = await Promise.all(
+          Array.from({ length: times }, async () => {
+            const { id, token } = await caller(api, 'Employee');
+            const options = await startOf(api, { id }, token);
+            return { id, token, ...makePasskey(options, { credentialId }) };
+          }),
+        );
+        return (each) => {
+          const { id = '', token, credential } = made[each % times] ?? {};
+          const body = { name: 'Phone', credential };
+          return send(api, routes.addPasskey, { params: { id }, body }, token);
+        };
+      },
+    },
+  ],
   two_factor_reset_request_person: [equal('ask-for-reset', 'Employee', { totp: true, added: 1 })],
   backup_code_person: [equal('renew-backup-codes', 'Employee', { totp: true, added: 10 })],
   known_browser_person_id_browser_id_pk: [

@@ -16,6 +16,8 @@ export const unreachable: Readonly<Record<string, string>> = {
   password_reset_token: drawn,
   second_step_link_token: drawn,
   session_token: drawn,
+  passkey_challenge_hash: drawn,
+  person_passkey_handle: drawn,
   upload_token_pkey: drawn,
   membership_picture: 'an id that is drawn at random for each picture',
   organization_root: 'the root is made by the set-up command, before anyone can log in',

@@ -42,6 +42,17 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
       return { params: { organizationId: organization.id }, form };
     },
   },
+  'get-passkey-login': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { id: organization.id } }),
+  },
+  'change-passkey-login': {
+    tenantCases: both,
+    make: async ({ organization }) => ({
+      params: { id: organization.id },
+      body: { isAllowed: true },
+    }),
+  },
   'remove-logo': {
     tenantCases: both,
     make: async ({ api, organization }) => {

@@ -13,6 +13,7 @@ import {
   updateProfile,
 } from '@ensemble/contract';
 import { expect } from 'vitest';
+import { insertPasskeyRow } from '../passkeys/passkey-row.ts';
 import type { Base } from './base.ts';
 import type { LifePart } from './life-parts.ts';
 import type { World } from './world.ts';
@@ -206,6 +207,12 @@ export const facts: Readonly<Record<MemberFact, Fact>> = {
     },
   },
   secondStep: { happen: addSecondStep },
+  passkey: {
+    happen: async ({ owner }, { target }) => {
+      await insertPasskeyRow({ owner }, target.id);
+      await owner.query(`UPDATE person SET passkey_handle = 'handle' WHERE id = $1`, [target.id]);
+    },
+  },
   askedForReset: {
     begin: addSecondStep,
     happen: async (world, { target }) => {

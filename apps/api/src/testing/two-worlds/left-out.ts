@@ -6,6 +6,9 @@ export const leftOut: Readonly<Record<string, string>> = {
   'verify-two-factor-code': goodForSeconds,
   'verify-two-factor-set-up': goodForSeconds,
   'confirm-two-factor': goodForSeconds,
+  'add-passkey': goodForSeconds,
+  'verify-passkey': goodForSeconds,
+  'log-in-with-passkey': goodForSeconds,
   'stream-activation-codes':
     'a stream of the caller’s own upload, which ends by itself only when it is done',
   'take-livekit-event': 'answers nothing; only LiveKit signs it',

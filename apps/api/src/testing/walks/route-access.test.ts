@@ -129,6 +129,7 @@ const needFactor = new Set([
   'renew-backup-codes',
   'start-replacement',
   'confirm-replacement',
+  'remove-passkey',
 ]);
 
 /** Makes a caller, an organization and a target. */
@@ -173,6 +174,8 @@ async function answerTo(route: AnyRoute, { caller, input }: Prepared, level: Ses
     PERMISSION_DENIED: 'role',
     ORGANIZATION_MISMATCH: 'foreign',
     ERROR_FORBIDDEN_USER: 'person',
+    PASSKEY_NOT_ADDED: 'key',
+    PASSKEY_NOT_RECOGNIZED: 'key',
   };
   if (answer.errorType === undefined)
     return answer.status === route.status ? 'yes' : String(answer.status);
@@ -191,7 +194,8 @@ way, by route-access.test.ts. When a change here is meant, write the table anew 
 - place: whose organisation (or person, where the path names one) the call is about; a SuperAdmin's own is the root.
 - level: of the session; Partial owes a second step, Low has none, High has completed it.
 - yes: done. login: 401, no valid session. level: 403, a second step is missing. role: 403, not for this role.
-  foreign: 403, not a member of that organisation. person: 403, not for this person. Others: the type of the refusal.
+  foreign: 403, not a member of that organisation. person: 403, not for this person.
+  key: 422, let in with a passkey that answers no challenge. Others: the type of the refusal.
 
 `;
 

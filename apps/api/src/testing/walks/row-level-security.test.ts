@@ -386,6 +386,8 @@ describe('row-level security alone', () => {
     'session',
     'factor',
     'backup_code',
+    'passkey',
+    'passkey_challenge',
     'account_lock',
     'failed_login',
     'password_history',

@@ -45,7 +45,7 @@ describe.each(editions)('login, $language at $width px', (edition) => {
 
   it('AUTH-05, AUTH-07, AUTH-08, SHELL-16: an error stands in the form with what was typed, and is gone once the login succeeded', async () => {
     const { refuse, reply } = await open();
-    await expect.element(address()).toHaveAttribute('autocomplete', 'username');
+    await expect.element(address()).toHaveAttribute('autocomplete', 'username webauthn');
     await expect.element(password()).toHaveAttribute('autocomplete', 'current-password');
     refuse(login, 'INVALID_CREDENTIALS');
     await tabTo(address());

@@ -3,10 +3,11 @@ import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
-import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
+import { errorText, isRefusal, readPublicSettings, usePublicSettings } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { lazily } from '../../loading/lazily.tsx';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CriteriaDialog } from '../passwords/index.ts';
@@ -42,6 +43,7 @@ function LoginForm() {
       >
         <LoginFields form={form} />
       </Form>
+      <PasskeyChoice />
       <Anchor
         component={Link}
         to="/reset-password"
@@ -58,6 +60,25 @@ function LoginForm() {
         </Suspense>
       )}
     </Stack>
+  );
+}
+
+const PasskeyLogin = lazily(() => import('./passkey-login.tsx'), {
+  phrases: ['passkeys'],
+  failure: () => null,
+});
+
+/** The other way in, where an organization allows it; not for an invitation, which takes the password (PASSKEY-12). */
+function PasskeyChoice() {
+  const isAllowed = usePublicSettings()?.passkeyLogin;
+  const { origin, invitedBy } = useLoginState();
+  return (
+    isAllowed &&
+    invitedBy === undefined && (
+      <Suspense>
+        <PasskeyLogin origin={origin} />
+      </Suspense>
+    )
   );
 }
 

@@ -1,6 +1,8 @@
 import {
   getOrganization,
   getStaffStep,
+  getPasskeyLogin,
+  getPublicSettings,
   getTerms,
   type Organization,
   removeLogo,
@@ -24,6 +26,7 @@ import {
   renderConsole,
 } from '../../testing/render-console.tsx';
 import { darkFill } from '../../theme/theme.ts';
+import publicSettings from '../../testing/replies/auth/settings.json';
 import settingsChanged from '../../testing/replies/organization-settings/changed.json';
 import OrganizationConfigPage from './organization-config-page.tsx';
 
@@ -79,6 +82,8 @@ async function openPage(
   let current = now;
   answers.reply(getOrganization, () => current);
   answers.reply(getStaffStep, () => ({ from: null, isRequiredByInstallation: false }));
+  answers.replay(getPublicSettings, publicSettings);
+  answers.reply(getPasskeyLogin, () => ({ isAllowed: false }));
   await renderConsole(
     <Routes>
       <Route path="/web" element={<OrganizationConfigPage />} />

@@ -1,16 +1,21 @@
-import { Paper, Tabs, Title } from '@mantine/core';
+import { Box, Paper, Tabs, Title } from '@mantine/core';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
 import { organizationQuery } from '../../client/organizations-query.ts';
+import { lazily } from '../../loading/lazily.tsx';
 import { LegalPanel } from '../legal/index.ts';
 import { focusHeading } from '../../ui/index.ts';
 import { StaffStep } from '../staff-step/index.ts';
 import { SettingsEdit } from './settings-edit.tsx';
 import { SettingsView } from './settings-view.tsx';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
+
+const PasskeyLoginCard = lazily(() => import('./passkey-login-card.tsx'), {
+  phrases: ['passkeys'],
+});
 
 const everybody = ['general', 'notifications', 'terms', 'policies'] as const;
 const administrators = ['general', 'terms', 'policies'] as const;
@@ -70,6 +75,13 @@ export function OrganizationSettings({
           <Card>
             <StaffStep organizationId={organizationId} />
           </Card>
+        )}
+        {!editing.editing && (
+          <Box mt="lg">
+            <Suspense>
+              <PasskeyLoginCard organizationId={organizationId} />
+            </Suspense>
+          </Box>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="notifications">

@@ -8,6 +8,8 @@ import {
   removeOrganization,
   getOrganization,
   getStaffStep,
+  getPasskeyLogin,
+  getPublicSettings,
   listCodePrefixes,
   listOrganizations,
   type Organization,
@@ -24,6 +26,7 @@ import { idOf, organization, signInAs } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import OrganizationPage from './organization-page.tsx';
 import OrganizationsPage from './organizations-page.tsx';
+import publicSettings from '../../testing/replies/auth/settings.json';
 
 const named = (number: number, name: string, more: Partial<Organization> = {}) => {
   const { organizationDetails } = organization();
@@ -56,6 +59,8 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
       return found;
     });
     answers.reply(getStaffStep, () => ({ from: null, isRequiredByInstallation: false }));
+    answers.replay(getPublicSettings, publicSettings);
+    answers.reply(getPasskeyLogin, () => ({ isAllowed: false }));
     answers.reply(listCodePrefixes, () => ({ prefixes: [], most: 3 }));
     await renderConsole(
       <>

@@ -70,7 +70,7 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
     address: string,
     {
       role = 'OrganizationAdmin',
-      factors = { factors: [], backupCodesLeft: 0, required: false },
+      factors = { factors: [], passkeys: [], backupCodesLeft: 0, required: false },
     }: { role?: UserType; factors?: TwoFactorState } = {},
   ) {
     signInAs(role);
@@ -245,6 +245,7 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
   it('OPEN-25, OPEN-26: second steps are shown and removed, and recovery codes made anew', async () => {
     const both: TwoFactorState = {
       factors: [{ type: 'totp' }, { type: 'sms', phone: '(•••) •••-••42' }],
+      passkeys: [],
       backupCodesLeft: 2,
       required: false,
     };
@@ -309,7 +310,7 @@ describe.each(editions)('the account page, $language at $width px', (edition) =>
   test('OPEN-25: the last second step of a person who needs one stays', async () => {
     await open('/account#security', {
       role: 'SuperAdmin',
-      factors: { factors: [{ type: 'totp' }], backupCodesLeft: 10, required: true },
+      factors: { factors: [{ type: 'totp' }], passkeys: [], backupCodesLeft: 10, required: true },
     });
     await expect.element(page.getByText(phrase('secondSteps.required'))).toBeVisible();
     const name = phrase('twoFactor.authenticator');

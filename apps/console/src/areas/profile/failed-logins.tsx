@@ -41,6 +41,7 @@ const secretNames = {
   password: 'profile.failedSecret.password',
   code: 'profile.failedSecret.code',
   recoveryCode: 'profile.failedSecret.recoveryCode',
+  passkey: 'profile.failedSecret.passkey',
 } as const;
 
 function FailedLoginRow({ row }: { row: FailedLogin }) {

@@ -1,6 +1,6 @@
-import type { Session, TwoFactorType } from '@ensemble/contract';
+import type { PublicSettings, SecondStepType, Session } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconDeviceMobile, IconHelpCircle, IconMessage } from '@tabler/icons-react';
+import { IconDeviceMobile, IconHelpCircle, IconKey, IconMessage } from '@tabler/icons-react';
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';
@@ -19,12 +19,12 @@ export default function LandingPage() {
   const { t } = useTranslation();
   const { session } = useSession();
   const { state } = useLocation();
-  const offered = usePublicSettings()?.twoFactorTypes ?? ['totp'];
+  const offered = offeredBy(usePublicSettings());
   if (!session) return null;
   if (session.sessionLevel === 2) return <Navigate to="/account#security" replace />;
   if (session.setUpNeedsLink) return <AwaitLink session={session} />;
   const enrolled = session.twoFaTypes.length > 0;
-  const shown = (['sms', 'totp'] as const).filter(
+  const shown = (['passkey', 'sms', 'totp'] as const).filter(
     (type) => offered.includes(type) || session.twoFaTypes.includes(type),
   );
   return (
@@ -36,7 +36,12 @@ export default function LandingPage() {
       <Text>{t(enrolled ? 'twoFactor.identityText' : 'twoFactor.setUpText')}</Text>
       <WhatsThis />
       {shown.map((type) => (
-        <FactorCard key={type} type={type} session={session} offered={offered.includes(type)} />
+        <FactorCard
+          key={type}
+          type={type}
+          session={session}
+          offered={type === 'passkey' || offered.includes(type)}
+        />
       ))}
       {enrolled && (
         <Button
@@ -55,6 +60,11 @@ export default function LandingPage() {
 
 /** Loaded after the page: most people set up what they choose. */
 const AwaitLink = lazily(() => import('./due/await-link.tsx'));
+/** The kinds that can be set up here; until that is known, the app. */
+const offeredBy = (settings: PublicSettings | undefined): readonly SecondStepType[] => [
+  ...(settings?.passkeys ? (['passkey'] as const) : []),
+  ...(settings?.twoFactorTypes ?? (['totp'] as const)),
+];
 
 function WhatsThis() {
   const { t } = useTranslation();
@@ -77,14 +87,30 @@ function WhatsThis() {
   );
 }
 
-const icons = { sms: IconMessage, totp: IconDeviceMobile } as const;
-const names = { sms: 'twoFactor.sms', totp: 'twoFactor.authenticator' } as const;
-const setUpTexts = { sms: 'twoFactor.smsSetUp', totp: 'twoFactor.authenticatorSetUp' } as const;
-const useTexts = { sms: 'twoFactor.smsUse', totp: 'twoFactor.authenticatorUse' } as const;
-const useLabels = { sms: 'twoFactor.useNumber', totp: 'twoFactor.use' } as const;
+const icons = { passkey: IconKey, sms: IconMessage, totp: IconDeviceMobile } as const;
+const names = {
+  passkey: 'twoFactor.passkey',
+  sms: 'twoFactor.sms',
+  totp: 'twoFactor.authenticator',
+} as const;
+const setUpTexts = {
+  passkey: 'twoFactor.passkeySetUp',
+  sms: 'twoFactor.smsSetUp',
+  totp: 'twoFactor.authenticatorSetUp',
+} as const;
+const useTexts = {
+  passkey: 'twoFactor.passkeyUse',
+  sms: 'twoFactor.smsUse',
+  totp: 'twoFactor.authenticatorUse',
+} as const;
+const useLabels = {
+  passkey: 'twoFactor.usePasskey',
+  sms: 'twoFactor.useNumber',
+  totp: 'twoFactor.use',
+} as const;
 
 interface FactorCardProps {
-  type: TwoFactorType;
+  type: SecondStepType;
   session: Session;
   /** Whether this kind works here at all. */
   offered: boolean;

@@ -28,6 +28,12 @@ export const routes: readonly AreaRoute[] = [
   },
   {
     access: 'twoFactor',
+    path: '/verify-setup/passkey',
+    load: () => import('./passkeys/passkey-page.tsx'),
+    phrases: ['twoFactor', 'passkeys'],
+  },
+  {
+    access: 'twoFactor',
     path: '/verify-setup/verify',
     load: () => import('./verify-set-up-page.tsx'),
     phrases,

@@ -21,6 +21,19 @@ test('nothing is set up while a step is owed, and nothing twice', () => {
   expect(maySetUp(session(2, ['totp']), 'totp')).toBe(false);
 });
 
+test('PASSKEY-01: one more passkey may be set up, but none while a step is owed', () => {
+  expect(maySetUp(session(2, ['passkey', 'totp']), 'passkey')).toBe(true);
+  expect(maySetUp(session(1, []), 'passkey')).toBe(true);
+  expect(maySetUp(session(0, ['passkey']), 'passkey')).toBe(false);
+});
+
+test('PASSKEY-04: a passkey that is set up is a way, whatever codes are offered here', () => {
+  expect(twoFactorMethodsOf(session(0, ['passkey', 'sms']), ['totp'])).toEqual([
+    'passkey',
+    'recovery',
+  ]);
+});
+
 test('OPEN-26: a recovery code is always a way, SMS only where they are sent', () => {
   expect(twoFactorMethodsOf(session(0, ['sms', 'totp']), ['sms', 'totp'])).toEqual([
     'sms',

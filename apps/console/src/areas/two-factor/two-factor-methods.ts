@@ -1,7 +1,7 @@
-import type { Session, TwoFactorType } from '@ensemble/contract';
+import type { SecondStepType, Session, TwoFactorType } from '@ensemble/contract';
 
 /** How a person takes the second step of a login. */
-export type TwoFactorMethod = TwoFactorType | 'recovery';
+export type TwoFactorMethod = SecondStepType | 'recovery';
 
 /** What the two-factor pages hand one another in the navigation, not in the address. */
 export interface TwoFactorState {
@@ -13,21 +13,24 @@ export interface TwoFactorState {
   readonly type?: TwoFactorType;
   /** The authenticator that is there is replaced by another one (TFA-37). */
   readonly replaces?: true;
+  /** How many passkeys there are already: for the name of the next. */
+  readonly passkeys?: number;
 }
 
 /** Where set-up of a kind begins. */
-export const setUpPath = (type: TwoFactorType): string =>
-  type === 'sms' ? '/verify-setup/sms' : '/verify-setup/authenticator';
+export const setUpPath = (type: SecondStepType): string =>
+  type === 'totp' ? '/verify-setup/authenticator' : `/verify-setup/${type}`;
 
-/** Whether a session may set this kind up: nothing while a step is owed or a mailed link is to be opened, and what it has only to replace it. */
+/** Whether a session may set this kind up: nothing while a step is owed or a mailed link is to be opened, and what it has only to replace it, but for one more passkey. */
 export function maySetUp(
   session: Session,
-  type: TwoFactorType,
+  type: SecondStepType,
   { replaces }: Pick<TwoFactorState, 'replaces'> = {},
 ): boolean {
   const has = session.twoFaTypes.includes(type);
   if (replaces) return session.sessionLevel === 2 && type === 'totp' && has;
-  return session.sessionLevel !== 0 && !has && !session.setUpNeedsLink;
+  if (session.sessionLevel === 0 || session.setUpNeedsLink) return false;
+  return type === 'passkey' || !has;
 }
 
 /** The ways open at the login: what is set up and can be used here, and the recovery codes. */
@@ -36,7 +39,7 @@ export function twoFactorMethodsOf(
   offered: readonly TwoFactorType[] | undefined,
 ): TwoFactorMethod[] {
   const usable = session.twoFaTypes.filter(
-    (type) => offered === undefined || offered.includes(type),
+    (type) => type === 'passkey' || offered === undefined || offered.includes(type),
   );
   return [...usable, 'recovery'];
 }

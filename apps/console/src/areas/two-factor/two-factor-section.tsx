@@ -9,11 +9,12 @@ import {
 import { Alert, Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { IconDeviceMobile, IconMessage } from '@tabler/icons-react';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from '../../ui/address/link.tsx';
 import { call, errorText, useAction, usePublicSettings } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
+import { lazily } from '../../loading/lazily.tsx';
 import { loadSession, useCurrent } from '../../session/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Dialog } from '../../ui/dialog/dialog.tsx';
@@ -31,12 +32,18 @@ const twoFactorQuery = (id: string) =>
     queryFn: ({ signal }) => call(getTwoFactor, { params: { id }, signal }),
   });
 
+/** Has words and dialogs of its own. */
+const PasskeyList = lazily(() => import('./passkeys/passkey-list.tsx'), { phrases: ['passkeys'] });
+
 /** The own second steps: which are set up, add the other, remove one, new recovery codes (OPEN-25, OPEN-26). */
 export default function TwoFactorSection() {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { session } = useCurrent();
   const { data, error } = useQuery(twoFactorQuery(session.userId));
+  const queries = useQueryClient();
+  const show = (state: TwoFactorState) =>
+    queries.setQueryData(twoFactorQuery(session.userId).queryKey, state);
   return (
     <Stack component="section" aria-labelledby="second-steps">
       <div>
@@ -48,10 +55,18 @@ export default function TwoFactorSection() {
       {error && <Alert role="alert">{errorText(error, language)}</Alert>}
       {!data && !error && <Skeleton height="10rem" />}
       {data && <Factors state={data} />}
-      {data && data.factors.length > 0 && <RecoveryCodes left={data.backupCodesLeft} />}
+      {data && (
+        <Suspense fallback={<Skeleton height="6rem" />}>
+          <PasskeyList state={data} onState={show} />
+        </Suspense>
+      )}
+      {data && countOf(data) > 0 && <RecoveryCodes left={data.backupCodesLeft} />}
     </Stack>
   );
 }
+
+/** How many second steps there are. */
+const countOf = ({ factors, passkeys }: TwoFactorState) => factors.length + passkeys.length;
 
 const names = { totp: 'twoFactor.authenticator', sms: 'twoFactor.sms' } as const;
 const icons = { totp: IconDeviceMobile, sms: IconMessage } as const;
@@ -69,7 +84,7 @@ function Factors({ state }: { state: TwoFactorState }) {
         ))}
       </Stack>
       {show((dialog, subject) => (
-        <RemoveDialog {...dialog} type={subject} isLast={state.factors.length === 1} />
+        <RemoveDialog {...dialog} type={subject} isLast={countOf(state) === 1} />
       ))}
     </>
   );
@@ -85,7 +100,7 @@ function FactorRow({ type, state, onRemove }: FactorRowProps) {
   const { t } = useTranslation();
   const Icon = icons[type];
   const factor = state.factors.find((each) => each.type === type);
-  const isKept = factor !== undefined && state.required && state.factors.length === 1;
+  const isKept = factor !== undefined && state.required && countOf(state) === 1;
   const status = () => {
     if (!factor) return t('secondSteps.none');
     return factor.phone ? t('secondSteps.onNumber', { phone: factor.phone }) : t('secondSteps.on');

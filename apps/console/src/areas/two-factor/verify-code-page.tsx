@@ -43,8 +43,7 @@ function SecondStep({ session }: { session: Session }) {
   const offered = usePublicSettings()?.twoFactorTypes;
   const ways = twoFactorMethodsOf(session, offered);
   const [chosen, setChosen] = useState<TwoFactorMethod | undefined>(state.way);
-  // The app costs no one an SMS: it is asked first where both are set up and none was chosen.
-  const preferred = ways.includes('totp') ? 'totp' : ways[0];
+  const preferred = preferences.find((each) => ways.includes(each));
   const way = chosen && ways.includes(chosen) ? chosen : (preferred ?? 'recovery');
   const [isLost, setLost] = useState(false);
   const lost = (
@@ -53,6 +52,7 @@ function SecondStep({ session }: { session: Session }) {
   if (isLost) return lost;
   return (
     <Stack>
+      {way === 'passkey' && <PasskeyStep origin={state.origin} />}
       {way === 'totp' && <AppCode />}
       {way === 'sms' && <SmsCode session={session} isOffered={offered !== undefined} />}
       {way === 'recovery' && <RecoveryCode />}
@@ -66,6 +66,11 @@ function SecondStep({ session }: { session: Session }) {
     </Stack>
   );
 }
+
+/** What is asked first where several are set up and none was chosen: the app costs no one an SMS. */
+const preferences = ['passkey', 'totp', 'sms'] as const;
+
+const PasskeyStep = lazily(() => import('./passkeys/passkey-step.tsx'), { phrases: ['passkeys'] });
 
 /** Loaded after the page: most people have their phone. */
 const LostAccess = lazily(() => import('./lost-access/lost-access.tsx'), {
@@ -167,6 +172,7 @@ function RecoveryCode() {
 }
 
 const wayLabels = {
+  passkey: 'twoFactor.usePasskey',
   totp: 'twoFactor.useApp',
   sms: 'twoFactor.useSms',
   recovery: 'twoFactor.useRecoveryCode',

@@ -5,13 +5,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { call, errorText } from '../../client/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { nextPath, takeUp, useSession } from '../../session/index.ts';
+import { nextPath, useSession } from '../../session/index.ts';
 import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CodeForm } from './code-form.tsx';
-import { holdRecoveryCodes } from './recovery-codes.ts';
 import { ResendCode } from './resend-code.tsx';
 import { readBegunNumber, sendSetUpCode, type SentCode } from './sent-code.ts';
 import { maySetUp, setUpPath, type TwoFactorState } from './two-factor-methods.ts';
+import { useFinishSetUp } from './use-finish-set-up.ts';
 
 /** The first code of a new second step: it enrols and raises the session (TFA-07, TFA-30). */
 export default function VerifySetUpPage() {
@@ -49,12 +49,13 @@ export default function VerifySetUpPage() {
   );
 }
 
-/** Sends the first code. Recovery codes come with the first factor only: a second one goes back to where it was added. */
+/** Sends the first code. */
 function useEnrol(type: TwoFactorType): (code: string) => Promise<void> {
   const { t } = useTranslation();
   const { session } = useSession();
   const navigate = useNavigate();
   const { state } = useLocation() as { state: TwoFactorState | null };
+  const finish = useFinishSetUp();
   return async (code) => {
     if (!session) return;
     const params = { id: session.userId };
@@ -64,16 +65,6 @@ function useEnrol(type: TwoFactorType): (code: string) => Promise<void> {
       await navigate(nextPath(session, state.origin), { replace: true });
       return;
     }
-    const reply = await call(verifyTwoFactorSetUp, {
-      params,
-      body: { code, type },
-    });
-    holdRecoveryCodes(reply.backupCodes ?? []);
-    const raised = await takeUp(reply);
-    if (reply.backupCodes) await navigate('/verify-setup/verify/success', { replace: true, state });
-    else {
-      notifySuccess(t('twoFactor.added'));
-      await navigate(nextPath(raised, state?.origin), { replace: true });
-    }
+    await finish(await call(verifyTwoFactorSetUp, { params, body: { code, type } }));
   };
 }

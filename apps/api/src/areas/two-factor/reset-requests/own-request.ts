@@ -12,7 +12,7 @@ import type { PublicCall, SessionCall } from '../../../http/routing/mount.ts';
 import { Refusal } from '../../../http/routing/refusal.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
-import { lockFactors } from '../two-factor.store.ts';
+import { lockSecondSteps } from '../second-steps.ts';
 import { findHelpers, type Helpers } from './helpers.store.ts';
 import { findOwnRequest, openRequest, stopByHash } from './reset-requests.store.ts';
 
@@ -81,8 +81,8 @@ export const stopResetRequest =
     });
 
 async function checkHasSecondStep(tx: Transaction, personId: string): Promise<void> {
-  const factors = await lockFactors(tx, personId);
-  if (!factors.some((each) => each.confirmedAt)) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+  const { types } = await lockSecondSteps(tx, personId);
+  if (types.length === 0) throw new Refusal('TWO_FACTOR_NOT_STARTED');
 }
 
 async function replyOf(

@@ -1,0 +1,118 @@
+import {
+  getPublicSettings,
+  logInWithPasskey,
+  type PublicSettings,
+  readStart,
+  requestPasskeyLogin,
+} from '@ensemble/contract';
+import { Route, Routes } from 'react-router';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { type PhraseKey, phrase } from '../../i18n/index.ts';
+import { endSession } from '../../session/index.ts';
+import { expectAccessible } from '../../testing/accessibility.ts';
+import { stateAnswers } from '../../testing/answers.ts';
+import { Elsewhere } from '../../testing/elsewhere.tsx';
+import { organization, sessionOf } from '../../testing/people.ts';
+import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
+import settings from '../../testing/replies/auth/settings.json';
+import LoginPage from './login-page.tsx';
+
+/** What `navigator.credentials.get` answers, as far as it is read. */
+const answered = {
+  id: 'AAAA',
+  rawId: new ArrayBuffer(3),
+  type: 'public-key',
+  response: {
+    authenticatorData: new ArrayBuffer(3),
+    clientDataJSON: new ArrayBuffer(3),
+    signature: new ArrayBuffer(3),
+    userHandle: new ArrayBuffer(3),
+  },
+  getClientExtensionResults: () => ({}),
+  authenticatorAttachment: 'platform',
+} as unknown as Credential;
+
+describe.each(editions)('a login with a passkey, $language at $width px', (edition) => {
+  const test = inOneEdition(edition);
+  const button = (key: PhraseKey) => page.getByRole('button', { name: phrase(key), exact: true });
+  const alert = page.getByRole('alert');
+  const get = () => vi.spyOn(navigator.credentials, 'get');
+  const fillsIn = (isAble: boolean) =>
+    vi.spyOn(PublicKeyCredential, 'isConditionalMediationAvailable').mockResolvedValue(isAble);
+  beforeEach(() => {
+    // No browser of a test fills in what it knows.
+    fillsIn(false);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    endSession('signedOut');
+  });
+
+  async function open(passkeyLogin: boolean) {
+    const answers = stateAnswers();
+    answers.reply(getPublicSettings, () => ({
+      ...(settings.body.data as unknown as PublicSettings),
+      passkeyLogin,
+    }));
+    answers.reply(requestPasskeyLogin, () => ({
+      challenge: 'AAAA',
+      rpId: 'localhost',
+      timeout: 300_000,
+      userVerification: 'required' as const,
+      allowCredentials: [],
+    }));
+    await renderConsole(
+      <Routes>
+        <Route path="/login" element={<LoginPage />} />
+        <Route path="*" element={<Elsewhere />} />
+      </Routes>,
+      edition,
+      '/login',
+    );
+    await expect.element(button('auth.logIn')).toBeVisible();
+    return answers;
+  }
+
+  it('PASSKEY-12: the login has a button, which logs in or says what is wrong', async () => {
+    const { reply, refuse } = await open(true);
+    await expect.element(button('passkeys.logIn')).toBeVisible();
+    await expectAccessible();
+    get().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
+    await button('passkeys.logIn').click();
+    await expect.element(alert.getByText(phrase('passkeys.cancelled'))).toBeVisible();
+    await expectAccessible();
+    refuse(logInWithPasskey, 'PASSKEY_NOT_RECOGNIZED');
+    get().mockResolvedValue(answered);
+    await button('passkeys.logIn').click();
+    await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_RECOGNIZED' })).toBeVisible();
+    const session = sessionOf('OrganizationAdmin', { sessionLevel: 2, twoFaTypes: ['passkey'] });
+    const { accessToken, organizations } = session;
+    const sent = reply(logInWithPasskey, () => ({ accessToken, organizations, session }));
+    reply(readStart, () => ({
+      session,
+      organization: organization(),
+      profile: null,
+      hasSetupSteps: false,
+    }));
+    await button('passkeys.logIn').click();
+    await expect.element(button('auth.logIn')).not.toBeInTheDocument();
+    expect(sent.mock.lastCall?.[0].body).toMatchObject({ credential: { id: 'AAAA' } });
+  });
+
+  test('PASSKEY-12: the login has no button where no organization allows it, and asks the browser for nothing', async () => {
+    const asked = get();
+    await open(false);
+    await expect.element(page.getByText(phrase('passwords.forgot'))).toBeVisible();
+    await expect.element(button('passkeys.logIn')).not.toBeInTheDocument();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('PASSKEY-12: what the browser fills in logs in by itself; an offer that no one takes is not spoken of', async () => {
+    fillsIn(true);
+    const asked = get().mockRejectedValue(new DOMException('', 'AbortError'));
+    await open(true);
+    await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional' });
+    await expect.element(alert).not.toBeInTheDocument();
+  });
+});

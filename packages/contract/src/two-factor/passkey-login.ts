@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { passkeyAssertion, passkeyRequest } from '../auth/passkey-values.ts';
+import { authReply } from '../auth/session.ts';
+import { defineRoute } from '../route/define-route.ts';
+import { oneOf } from '../values/index.ts';
+
+/** As often as passwords may be tried. */
+const limit = { max: 300, seconds: 60, by: 'address' } as const;
+
+/** PASSKEY-11: names no credential: the browser finds its own. The answer is good in the browser that asked. */
+export const requestPasskeyLogin = defineRoute({
+  name: 'request-passkey-login',
+  summary: 'Ask for a challenge to log in with a passkey alone',
+  method: 'POST',
+  path: '/auth/login/passkey/options',
+  reply: passkeyRequest,
+  permission: 'public',
+  limit,
+  errors: ['PASSKEY_NOT_RECOGNIZED'],
+});
+
+/**
+ * PASSKEY-10, PASSKEY-11: counts as both steps. Whatever is in the way (the credential, the account, the
+ * organization) the refusal is the same.
+ */
+export const logInWithPasskey = defineRoute({
+  name: 'log-in-with-passkey',
+  summary: 'Log in with a passkey alone, if every organization of the person allows it',
+  method: 'POST',
+  path: '/auth/login/passkey',
+  body: z.strictObject({
+    credential: passkeyAssertion,
+    client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web'),
+  }),
+  reply: authReply,
+  permission: 'public',
+  limit,
+  errors: ['PASSKEY_NOT_RECOGNIZED'],
+});
