@@ -38,7 +38,7 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/console/src/areas/two-factor/due/set-up-code.ts': {
     held: 'between a mailed link and the login; kept in memory alone',
   },
-  'apps/console/src/areas/two-factor/recovery-codes.ts': {
+  'apps/console/src/areas/two-factor/recovery-codes/recovery-codes.ts': {
     held: 'between two steps; kept in memory alone',
   },
   'apps/console/src/areas/two-factor/sent-code.ts': {

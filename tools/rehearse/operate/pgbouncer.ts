@@ -7,7 +7,7 @@ import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
 import { endChild, ownChild } from './own-child.ts';
 
 /** The account that runs it where this is root, which it refuses. */
-const nobody = { uid: 65534, gid: 65534 };
+const otherAccount = { uid: 65534, gid: 65534 };
 
 interface Options {
   readonly program: string;
@@ -55,10 +55,11 @@ server_tls_ca_file = ${server.authority}
 ${options.ignoresOptions ? 'ignore_startup_parameters = extra_float_digits,options\n' : ''}`,
   );
   const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const path of [folder, users, file]) chownSync(path, nobody.uid, nobody.gid);
+  if (isRoot)
+    for (const path of [folder, users, file]) chownSync(path, otherAccount.uid, otherAccount.gid);
   const child = ownChild(
     spawn(options.program, ['-q', file], {
-      ...(isRoot && nobody),
+      ...(isRoot && otherAccount),
       cwd: '/',
       stdio: ['ignore', 'ignore', 'inherit'],
     }),

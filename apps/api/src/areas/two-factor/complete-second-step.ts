@@ -7,7 +7,7 @@ import type { Browser } from '../../http/security/browser-mark.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
 import { raiseSession } from '../auth/index.ts';
 import { endRequestOf } from './reset-requests/reset-requests.store.ts';
-import { endSmsCodes } from './sms-code.store.ts';
+import { endSmsCodes } from './sms/sms-code.store.ts';
 
 interface Call {
   readonly caller: Pick<Caller, 'personId' | 'sessionId'>;

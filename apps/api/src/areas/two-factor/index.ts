@@ -3,7 +3,7 @@ import { openSms } from '../../gateways/sms.ts';
 import { resetRequested, resetRequestWaits } from './reset-requests/reset-request-mails.ts';
 import { setUpLink } from './set-up-link/set-up-link-mail.ts';
 import { secondStepReminder } from './staff/reminder-mail.ts';
-import { smsWorker } from './sms-worker.ts';
+import { smsWorker } from './sms/sms-worker.ts';
 
 export {
   clearStrangersGuesses,

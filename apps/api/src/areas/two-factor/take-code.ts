@@ -3,7 +3,7 @@ import { hashToken, sameSecret } from '../../access/token.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { stepOfCode } from './codes.ts';
-import { countWrongTry, endSmsCodes, findNewestSmsCode } from './sms-code.store.ts';
+import { countWrongTry, endSmsCodes, findNewestSmsCode } from './sms/sms-code.store.ts';
 import { type Factor, rememberStep } from './two-factor.store.ts';
 
 /** Wrong tries that end a code sent by SMS. */

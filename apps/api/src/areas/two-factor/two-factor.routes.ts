@@ -23,7 +23,7 @@ import { askForReset, getResetRequest, stopResetRequest } from './reset-requests
 import { resetTwoFactor } from './reset-two-factor.ts';
 import { confirmTwoFactor, getTwoFactorSecret, verifyTwoFactorSetUp } from './set-up.ts';
 import { askForSetUpLink, openSetUpLink, setUpLinkLimit } from './set-up-link/set-up-link.ts';
-import { smsLimits, verifySms } from './verify-sms.ts';
+import { smsLimits, verifySms } from './sms/verify-sms.ts';
 import {
   getStaffStep,
   listStaffWithoutStep,

@@ -23,7 +23,7 @@ import settings from '../../testing/replies/auth/settings.json';
 import withoutSms from '../../testing/replies/auth/settings-plain.json';
 import AuthenticatorPage from './authenticator-page.tsx';
 import LandingPage from './landing-page.tsx';
-import RecoveryCodesPage from './recovery-codes-page.tsx';
+import RecoveryCodesPage from './recovery-codes/recovery-codes-page.tsx';
 import SmsPage from './sms-page.tsx';
 import VerifyCodePage from './verify-code-page.tsx';
 import VerifySetUpPage from './verify-set-up-page.tsx';

@@ -41,7 +41,7 @@ export const routes: readonly AreaRoute[] = [
   {
     access: 'twoFactor',
     path: '/verify-setup/verify/success',
-    load: () => import('./recovery-codes-page.tsx'),
+    load: () => import('./recovery-codes/recovery-codes-page.tsx'),
     phrases,
   },
   {

@@ -21,7 +21,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../ui/index.ts';
 import { DialogButton } from '../../ui/dialog/dialog-button.tsx';
 import { useDialog } from '../../ui/dialog/use-dialog.ts';
-import { RecoveryCodeList } from './recovery-code-list.tsx';
+import { RecoveryCodeList } from './recovery-codes/recovery-code-list.tsx';
 import { setUpPath } from './two-factor-methods.ts';
 import { danger } from '../../ui/dialog/danger.tsx';
 import type { OpenedDialog } from '../../ui/dialog/use-dialog.ts';

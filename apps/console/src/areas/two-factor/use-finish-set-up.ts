@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../i18n/index.ts';
 import { nextPath, takeUp } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { holdRecoveryCodes } from './recovery-codes.ts';
+import { holdRecoveryCodes } from './recovery-codes/recovery-codes.ts';
 import type { TwoFactorState } from './two-factor-methods.ts';
 
 /** Goes on after a set-up. Recovery codes come with the first second step only: another one goes back to where it was added. */

@@ -14,7 +14,7 @@ import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { lazily } from '../../loading/lazily.tsx';
 import { keepInSession, nextPath, takeUp, useSession } from '../../session/index.ts';
 import { notifyWarning, PublicTitle } from '../../ui/index.ts';
-import { formatCodesLeft } from './recovery-codes.ts';
+import { formatCodesLeft } from './recovery-codes/recovery-codes.ts';
 import { CodeForm } from './code-form.tsx';
 import { ResendCode } from './resend-code.tsx';
 import { readSentCode, sendLoginCode } from './sent-code.ts';

@@ -3,7 +3,7 @@ import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '../../../ui/address/link.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { keepInSession } from '../../../session/index.ts';
-import { formatCodesLeft } from '../recovery-codes.ts';
+import { formatCodesLeft } from '../recovery-codes/recovery-codes.ts';
 
 const dismiss = () => keepInSession({ recoveryCodesLeft: undefined });
 

@@ -1,14 +1,14 @@
 import { languages } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
-import type { AreaContext } from '../../area.ts';
-import { decrypt } from '../../encryption/encrypt.ts';
-import { mintCode } from '../../access/token.ts';
-import { SmsError, type SmsGateway, smsMinutes } from '../../gateways/sms.ts';
-import type { Worker } from '../../jobs/queue.ts';
-import { withIdentityRole } from '../../tenancy/scope.ts';
+import type { AreaContext } from '../../../area.ts';
+import { decrypt } from '../../../encryption/encrypt.ts';
+import { mintCode } from '../../../access/token.ts';
+import { SmsError, type SmsGateway, smsMinutes } from '../../../gateways/sms.ts';
+import type { Worker } from '../../../jobs/queue.ts';
+import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findSmsToSend, setSmsCodeHash } from './sms-code.store.ts';
-import { hashSmsCode } from './take-code.ts';
+import { hashSmsCode } from '../take-code.ts';
 
 const smsJob = z.object({
   smsCodeId: z.uuid(),

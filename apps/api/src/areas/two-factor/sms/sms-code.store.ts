@@ -1,8 +1,8 @@
 import type { Language } from '@ensemble/contract';
-import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
-import type { Transaction } from '../../db/database.ts';
-import { person } from '../../../database/tables/auth.table.ts';
-import { smsCode } from '../../../database/tables/two-factor.table.ts';
+import { and, desc, eq, isNull, sql } from '../../../db/drizzle.ts';
+import type { Transaction } from '../../../db/database.ts';
+import { person } from '../../../../database/tables/auth.table.ts';
+import { smsCode } from '../../../../database/tables/two-factor.table.ts';
 
 /** Records that a code is to be sent; the code itself is made by the worker. Answers its id. */
 export async function insertSmsCode(

@@ -1,22 +1,22 @@
 import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
-import type { AreaContext } from '../../area.ts';
-import type { Attempts, Limit } from '../../access/attempts.ts';
-import { decrypt, encrypt } from '../../encryption/encrypt.ts';
-import { mintToken } from '../../access/token.ts';
-import { recordAudit } from '../../audit/record.ts';
-import type { Transaction } from '../../db/database.ts';
-import type { Settings } from '../../settings/env.ts';
-import { smsMinutes } from '../../gateways/sms.ts';
-import type { SessionCall } from '../../http/routing/mount.ts';
-import { Refusal } from '../../http/routing/refusal.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { withIdentityRole } from '../../tenancy/scope.ts';
-import { maskPhone } from './manage-two-factor.ts';
-import { checkMayAdd } from './may-add.ts';
-import { lockSecondSteps } from './second-steps.ts';
+import type { AreaContext } from '../../../area.ts';
+import type { Attempts, Limit } from '../../../access/attempts.ts';
+import { decrypt, encrypt } from '../../../encryption/encrypt.ts';
+import { mintToken } from '../../../access/token.ts';
+import { recordAudit } from '../../../audit/record.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Settings } from '../../../settings/env.ts';
+import { smsMinutes } from '../../../gateways/sms.ts';
+import type { SessionCall } from '../../../http/routing/mount.ts';
+import { Refusal } from '../../../http/routing/refusal.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { withIdentityRole } from '../../../tenancy/scope.ts';
+import { maskPhone } from '../manage-two-factor.ts';
+import { checkMayAdd } from '../may-add.ts';
+import { lockSecondSteps } from '../second-steps.ts';
 import { insertSmsCode } from './sms-code.store.ts';
 import type { SmsJob } from './sms-worker.ts';
-import { startFactor } from './two-factor.store.ts';
+import { startFactor } from '../two-factor.store.ts';
 
 const day = 24 * 60 * 60;
 /**

@@ -1,4 +1,4 @@
-import { phrase } from '../../i18n/index.ts';
+import { phrase } from '../../../i18n/index.ts';
 
 /**
  * The recovery codes between the step that got them and the page that shows them. In memory

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconCopy, IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useTranslation } from '../../i18n/index.ts';
-import { copyText } from '../../ui/copy-text.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { recoveryText } from './recovery-codes.ts';
 import classes from './recovery-code-list.module.css';
 

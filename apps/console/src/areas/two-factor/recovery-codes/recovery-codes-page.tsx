@@ -1,9 +1,9 @@
 import { Alert, Button, Checkbox, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { useTranslation } from '../../i18n/index.ts';
-import { nextPath, useSession } from '../../session/index.ts';
-import { PublicTitle } from '../../ui/index.ts';
+import { useTranslation } from '../../../i18n/index.ts';
+import { nextPath, useSession } from '../../../session/index.ts';
+import { PublicTitle } from '../../../ui/index.ts';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { holdRecoveryCodes, readRecoveryCodes } from './recovery-codes.ts';
 

@@ -9,8 +9,8 @@ import {
   verifyTwoFactorSetUp,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { totpCode, uniquePhone } from '../../testing/factories/factories.ts';
-import { startTestServer, openTestServer } from '../../testing/server/test-server.ts';
+import { totpCode, uniquePhone } from '../../../testing/factories/factories.ts';
+import { startTestServer, openTestServer } from '../../../testing/server/test-server.ts';
 
 const lines: string[] = [];
 const api = await openTestServer({ log: (line) => lines.push(line) });
