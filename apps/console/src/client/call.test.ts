@@ -8,6 +8,8 @@ const settings = {
   playStoreUrl: null,
   passwordPolicy: { shortest: 8, longest: 32, rules: [] },
   twoFactorTypes: ['sms', 'totp'],
+  passkeys: true,
+  passkeyLogin: false,
   lockMinutes: 30,
   pushPlatforms: [],
   webPushKey: null,

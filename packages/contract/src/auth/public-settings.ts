@@ -13,9 +13,12 @@ export const publicSettings = z.strictObject({
   passwordPolicy,
   /** The second steps with codes that can be set up here. */
   twoFactorTypes: z.array(twoFactorType),
-  /** Whether passkeys can be set up here, and whether an organization lets people log in with one alone. */
-  passkeys: z.boolean(),
-  passkeyLogin: z.boolean(),
+  /**
+   * Whether passkeys can be set up here, and whether an organization lets people log in with one alone.
+   * A copy of the release before does not say.
+   */
+  passkeys: z._default(z.boolean(), false),
+  passkeyLogin: z._default(z.boolean(), false),
   /** Minutes until a lock ends by itself; its mailed link and code are valid as long. */
   lockMinutes: z.number(),
   /** The platforms that notifications are sent to; none where they are off. */

@@ -119,7 +119,8 @@ export type Passkey = z.output<typeof passkey>;
 /** What a person has set up; `phone` is masked. */
 export const twoFactorState = z.strictObject({
   factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
-  passkeys: z.array(passkey),
+  /** A copy of the release before does not say. */
+  passkeys: z._default(z.array(passkey), []),
   backupCodesLeft: z.number(),
   required: z.boolean(),
 });

@@ -175,9 +175,9 @@ const lookedAt = `
   * accentColor alreadyUnderWay appStoreUrl articles baseVersion benefitDescription categories chbaseAppId checkedAt
   checkedBy content count created createdAt deactivated deletedAt deletedBy description done emergencyContact en
   enabled endsAt featureType fileName fileurl finishedAt fr from hasRegistered height heldCount helpPhone id invitations itemId isAvailable isBehind
-  isCheckDue isDone isPutAway isRequiredByInstallation isRoot isTextable key kind language left length limit
+  isAllowed isCheckDue isDone isPutAway isRequiredByInstallation isRoot isTextable key kind language left length limit
   localScheduledDate localUntil locale lockMinutes logo longest
-  most name notifications order organizationId peerSupport phoneNumber playStoreUrl prefix publishedOn pushPlatforms received
+  most name notifications order organizationId passkeyLogin passkeys peerSupport phoneNumber playStoreUrl prefix publishedOn pushPlatforms received
   replaced rfc5545Parameters roles rules savedAt savedBy scheduledDate sent shortest since sortPriority startedAt
   startedBy state status step suicideCrisisHelpline themeColor thidmBundleId timeZone timezone title to topic total
   totalUsers translationOf translations tried twoFactorTypes type unclaimed until updatedAt updatedBy value version webPushKey website
