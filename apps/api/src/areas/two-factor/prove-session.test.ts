@@ -34,8 +34,8 @@ describe('what a stolen token alone does not do', () => {
   it('is stated by the routes', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
-      'confirm-replacement',
       'change-passkey-login',
+      'confirm-replacement',
       'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',
@@ -48,8 +48,8 @@ describe('what a stolen token alone does not do', () => {
       'renew-backup-codes',
       'reset-two-factor',
       'set-staff-step',
-      'start-replacement',
       'start-passkey',
+      'start-replacement',
     ]);
   });
 
