@@ -36,7 +36,8 @@ export async function startPgbouncer(
     options.users.map(([name, password]) => `"${name}" "${password}"\n`).join(''),
     { mode: 0o600 },
   );
-  const user = options.everyoneAs ? ` user=${options.everyoneAs}` : '';
+  const forced = options.users.find(([name]) => name === options.everyoneAs);
+  const user = forced ? ` user=${forced[0]} password=${forced[1]}` : '';
   writeFileSync(
     file,
     `[databases]

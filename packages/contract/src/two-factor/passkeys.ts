@@ -30,6 +30,7 @@ export const startPasskey = defineRoute({
   errors: [
     'ERROR_FORBIDDEN_USER',
     'SESSION_LEVEL_TOO_LOW',
+    'SET_UP_LINK_REQUIRED',
     'PASSKEYS_NOT_AVAILABLE',
     'TOO_MANY_PASSKEYS',
   ],
@@ -49,6 +50,7 @@ export const addPasskey = defineRoute({
   errors: [
     'ERROR_FORBIDDEN_USER',
     'SESSION_LEVEL_TOO_LOW',
+    'SET_UP_LINK_REQUIRED',
     'PASSKEYS_NOT_AVAILABLE',
     'TOO_MANY_PASSKEYS',
     'PASSKEY_NOT_ADDED',

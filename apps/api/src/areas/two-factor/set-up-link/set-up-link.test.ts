@@ -7,6 +7,7 @@ import {
   listUsers,
   login,
   openSetUpLink,
+  startPasskey,
   register,
   resetTwoFactor,
   verifySms,
@@ -74,6 +75,7 @@ describe('STAFF2FA-05 a second step that is due', () => {
     const refused = await Promise.all([
       start(session),
       api.request(verifySms, { params, body: { phone: uniquePhone() } }, session.token),
+      api.request(startPasskey, { params }, session.token),
     ]);
     for (const answer of refused)
       expect([answer.status, answer.errorType]).toEqual([409, 'SET_UP_LINK_REQUIRED']);
