@@ -1,4 +1,13 @@
 import type { Page } from 'playwright-core';
+import { expectAccessible, field, type wordsIn } from '../testing/index.ts';
+
+/** A passkey as the protocol gives and takes it. */
+interface Credential {
+  readonly credentialId: string;
+  readonly isResidentCredential: boolean;
+  readonly privateKey: string;
+  readonly signCount: number;
+}
 
 /** A phone, computer or security key that answers by itself: of Chromium alone, by its own protocol. */
 export interface Authenticator {
@@ -8,17 +17,27 @@ export interface Authenticator {
   setPresent(isPresent: boolean): Promise<void>;
   /** Takes it away, as a phone that is lost. */
   remove(): Promise<void>;
+  /** Brings it to another computer, which reaches it as after its QR code was scanned. */
+  bringTo(page: Page): Promise<Authenticator>;
 }
 
-/** Gives a page a device that keeps passkeys and is unlocked at once; `isSynced`, if they are on other devices too. */
-export async function addAuthenticator(page: Page, isSynced = false): Promise<Authenticator> {
+/**
+ * Gives a page a device that keeps passkeys and is unlocked at once; `isSynced`, if they are on other devices too;
+ * `cable`, if it is a phone beside a computer.
+ */
+export async function addAuthenticator(
+  page: Page,
+  isSynced = false,
+  transport: 'internal' | 'cable' = 'internal',
+  kept: readonly Credential[] = [],
+): Promise<Authenticator> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('WebAuthn.enable');
   const { authenticatorId } = await protocol.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       ctap2Version: 'ctap2_1',
-      transport: 'internal',
+      transport,
       hasResidentKey: true,
       hasUserVerification: true,
       isUserVerified: true,
@@ -27,6 +46,8 @@ export async function addAuthenticator(page: Page, isSynced = false): Promise<Au
       defaultBackupState: isSynced,
     },
   });
+  for (const credential of kept)
+    await protocol.send('WebAuthn.addCredential', { authenticatorId, credential });
   return {
     count: async () => {
       const { credentials } = await protocol.send('WebAuthn.getCredentials', { authenticatorId });
@@ -38,5 +59,22 @@ export async function addAuthenticator(page: Page, isSynced = false): Promise<Au
     remove: async () => {
       await protocol.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     },
+    bringTo: async (other) => {
+      const { credentials } = await protocol.send('WebAuthn.getCredentials', { authenticatorId });
+      return addAuthenticator(other, isSynced, 'cable', credentials);
+    },
   };
+}
+
+/** Adds a passkey from the account page, in the words of a language. */
+export async function createPasskey(
+  page: Page,
+  t: ReturnType<typeof wordsIn>,
+  name: string,
+): Promise<void> {
+  await page.getByRole('link', { name: t('passkeys.add'), exact: true }).click();
+  await page.getByRole('heading', { name: t('passkeys.setUpTitle') }).waitFor();
+  await expectAccessible(page);
+  await field(page, t('passkeys.name')).fill(name);
+  await page.getByRole('button', { name: t('passkeys.create') }).click();
 }

@@ -13,7 +13,7 @@ import {
   withBrowser,
   wordsIn,
 } from '../testing/index.ts';
-import { addAuthenticator } from './authenticator.ts';
+import { addAuthenticator, createPasskey } from './authenticator.ts';
 
 const { openAs, openPage } = withBrowser();
 
@@ -22,13 +22,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
   for (const edition of editions) {
     describeIn(edition, 'passkeys', ({ language }) => {
       const t = wordsIn(language);
-      const create = async (page: Page, name: string) => {
-        await page.getByRole('link', { name: t('passkeys.add'), exact: true }).click();
-        await page.getByRole('heading', { name: t('passkeys.setUpTitle') }).waitFor();
-        await expectAccessible(page);
-        await field(page, t('passkeys.name')).fill(name);
-        await page.getByRole('button', { name: t('passkeys.create') }).click();
-      };
+      const create = (page: Page, name: string) => createPasskey(page, t, name);
       const row = (page: Page, name: string) =>
         page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
       const use = (page: Pick<Page, 'getByRole'>) =>

@@ -6,6 +6,7 @@ import { removePostgres, startPostgres } from '@ensemble/postgres';
 import { loginUrl } from '../../apps/api/src/db/logins/create-logins.ts';
 import type { DatabaseUrls } from '../../apps/api/src/db/logins/logins.ts';
 import { prepareDatabase } from '../../apps/api/src/db/logins/prepare-database.ts';
+import { finishMigration } from '../../apps/api/src/migrate.ts';
 import { migrateAsOwner } from '../../apps/api/src/owner-commands.ts';
 import { type CallsRunner, runCalls } from './calls.ts';
 import { dataDirectory } from './paths.ts';
@@ -139,7 +140,10 @@ async function openDatabase(secrets: Secrets): Promise<Database> {
   try {
     const directory = join(dataDirectory, 'database');
     const kept = await prepareDatabase(url, { directory });
-    await migrateAsOwner({ ...secrets.env, OWNER_DATABASE_URL: url });
+    const owner = { ...secrets.env, OWNER_DATABASE_URL: url };
+    await migrateAsOwner(owner);
+    // There is one copy, which was stopped.
+    await migrateAsOwner(owner, finishMigration);
     // The server that is brought along listens somewhere else each time.
     const entries = Object.entries(kept).map(([setting, text]) => {
       const { username, password } = new URL(text);

@@ -63,6 +63,7 @@ export async function finishMigration(
     if (isNewer(found, version)) return;
     if (found.release < version.release)
       throw new OldDatabaseError(`The database was not brought to this version: ${migrateCommand}`);
+    if (found.oldest === version.release) return;
     await bring(client, ownerUrl, version, true);
     await complete?.(client);
   });

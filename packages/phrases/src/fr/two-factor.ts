@@ -75,7 +75,7 @@ export const twoFactor = {
   comesTitle: 'À partir du {{date}}, votre rôle exige une deuxième étape',
   comesLink: 'La configurer sous Sécurité',
   appIsSafer:
-    'Une application d’authentification est plus sûre que les messages textes, qui peuvent être interceptés.',
+    'Une application d’authentification ou une clé d’accès est plus sûre que les messages textes, qui peuvent être interceptés.',
   added: 'Votre deuxième étape est configurée.',
   setUpVerifyTitle: 'Saisir le code de l’application',
   setUpVerifyText:

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import {
+  describeIn,
+  editions,
+  logIn,
+  newOrganization,
+  newPerson,
+  type Organization,
+  type Person,
+  withBrowser,
+  wordsIn,
+} from '../testing/index.ts';
+import { owner } from '../testing/owner.ts';
+import { addAuthenticator, type Authenticator, createPasskey } from './authenticator.ts';
+
+const { openAs, openPage } = withBrowser();
+
+const allow = ({ id }: Organization) =>
+  owner().query('UPDATE organization SET passkey_login = true WHERE id = $1', [id]);
+/** Gives a person a place in another organization too. */
+const join = ({ id }: Organization, { email }: Person) =>
+  owner().query(
+    `INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, registered_at, sort_email, sort_name, search)
+     SELECT $1, m.person_id, 'ServiceProvider', 'active', now(), now(), m.sort_email, m.sort_name, m.search
+     FROM membership m JOIN person p ON p.id = m.person_id WHERE p.email = $2`,
+    [id, email],
+  );
+
+// Other browsers have no device to play.
+describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
+  for (const edition of editions) {
+    describeIn(edition, 'passkeys at work', ({ language }) => {
+      const t = wordsIn(language);
+      /** A person whose phone has a passkey of their account. */
+      async function withPasskey(organization: Organization): Promise<[Person, Authenticator]> {
+        const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
+        const page = await openAs(who, '/account#security', edition);
+        const phone = await addAuthenticator(page, true);
+        await createPasskey(page, t, 'Mobile');
+        await page.waitForURL('**/verify-setup/verify/success');
+        return [who, phone];
+      }
+      const enter = (page: Page) => page.getByRole('button', { name: t('passkeys.logIn') });
+      const use = (page: Page) => page.getByRole('button', { name: t('passkeys.use') });
+
+      it('PASSKEY-04, PASSKEY-10: at a computer that a station shares, the passkey of a phone lets in, and nothing of it stays', async () => {
+        const organization = await newOrganization();
+        await allow(organization);
+        const [who, phone] = await withPasskey(organization);
+        const shared = await openPage(edition);
+        await shared.goto('/login');
+        await enter(shared).waitFor();
+        await phone.bringTo(shared);
+        await enter(shared).click();
+        await shared.waitForURL('**/users');
+        await shared.getByRole('button', { name: t('shell.accountMenu') }).click();
+        await shared.getByRole('menuitem', { name: t('session.signOut') }).click();
+        await shared.waitForURL('**/login');
+        // The next person at this computer: nothing says who was here.
+        const kept = await shared.evaluate(() =>
+          JSON.stringify([{ ...localStorage }, { ...sessionStorage }]),
+        );
+        expect(kept + (await shared.locator('body').innerText())).not.toContain(who.email);
+        await shared.goto('/users');
+        await shared.waitForURL('**/login');
+      });
+
+      it('PASSKEY-10, PASSKEY-11: of two organizations the stricter holds, until it allows a passkey alone as well', async () => {
+        const [open, strict] = [await newOrganization(), await newOrganization()];
+        await allow(open);
+        const [who, phone] = await withPasskey(open);
+        await join(strict, who);
+        const page = await openPage(edition);
+        await page.goto('/login');
+        await enter(page).waitFor();
+        const device = await phone.bringTo(page);
+        await enter(page).click();
+        await page.getByRole('alert').getByText(t('errors.PASSKEY_NOT_RECOGNIZED')).waitFor();
+        // With the password it is a second step, as for everyone.
+        await logIn(page, who, language);
+        await page.waitForURL('**/verify-code');
+        await use(page).click();
+        await page.waitForURL((url) => !/login|verify/.test(url.pathname));
+
+        await allow(strict);
+        const later = await openPage(edition);
+        await later.goto('/login');
+        await enter(later).waitFor();
+        await device.bringTo(later);
+        await enter(later).click();
+        await later.waitForURL((url) => !/login|verify/.test(url.pathname));
+      });
+    });
+  }
+});
