@@ -5,13 +5,7 @@ import { addressOf } from '../testing/call-api.ts';
 import { password, type TestPerson } from '../testing/factories/factories.ts';
 import type { Input } from '../testing/requests/request-case.ts';
 import { validRequests } from '../testing/requests/valid-requests.ts';
-import {
-  addPasskeyOf,
-  answerLogin,
-  challengeFor,
-  startOf,
-} from '../testing/passkeys/passkey-owner.ts';
-import { answerWith, makePasskey } from '../testing/passkeys/software-authenticator.ts';
+import { answerPasskey } from '../testing/passkeys/passkey-owner.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import type { AuditEntry } from './record.ts';
 
@@ -742,15 +736,6 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
     const input = { body: { email: locked.email, code: await api.readCode(locked.email) } };
     return { caller, input, token: await api.openSession(caller) };
   }
-  if (route.name === 'log-in-with-passkey') {
-    const { credential, cookie } = await answerLogin(api);
-    return {
-      caller,
-      input: { body: { credential } },
-      token: await api.openSession(caller),
-      cookie,
-    };
-  }
   const tenantCase = personal ? 'own' : 'foreign';
   const make = validRequests[route.name]?.make;
   const input =
@@ -759,20 +744,7 @@ async function prepare(route: AnyRoute): Promise<Prepared> {
   const level = route.name === 'ask-for-set-up-link' ? 'Low' : undefined;
   const token = await api.openSession(caller, level);
   // A challenge is of one session.
-  const answered = await answerPasskey(route, caller, token);
-  return { caller, input: answered ?? input, token: answered?.token ?? token };
-}
-
-/** What an authenticator answers in a session, where the route takes that. */
-async function answerPasskey({ name }: AnyRoute, caller: TestPerson, token: string) {
-  if (name === 'add-passkey') {
-    const { credential } = makePasskey(await startOf(api, caller, token));
-    return { params: { id: caller.id }, body: { name: 'Phone', credential }, token };
-  }
-  if (name !== 'verify-passkey') return undefined;
-  const added = await addPasskeyOf(api, caller, token);
-  const credential = answerWith(added.key, await challengeFor(api, added.token));
-  return { body: { credential }, token: added.token };
+  return { caller, input, token, ...(await answerPasskey(api, route.name, caller, token)) };
 }
 
 const call = (route: AnyRoute, input: Input, token: string | undefined, cookie = '') =>

@@ -10,6 +10,7 @@ import {
 } from '@ensemble/contract';
 import type { TestPerson } from '../factories/factories.ts';
 import { type Answer, markOf } from '../call-api.ts';
+import type { Input } from '../requests/request-case.ts';
 import type { TestServer } from '../server/test-server.ts';
 import { answerWith, type Lies, makePasskey, type SoftPasskey } from './software-authenticator.ts';
 
@@ -111,3 +112,31 @@ export const logInBy = (
   cookie: string,
   client: 'web' | 'mobile' = 'web',
 ) => api.request(logInWithPasskey, { body: { credential, client } }, undefined, { cookie });
+
+/** A call that an authenticator must answer: what is sent, in which session, and by which browser. */
+interface Answered {
+  readonly input: Input;
+  readonly token: string;
+  readonly cookie?: string;
+}
+
+/** What an authenticator answers, for a route that takes that; undefined for any other. */
+export async function answerPasskey(
+  api: TestServer,
+  route: string,
+  caller: Pick<TestPerson, 'id'>,
+  token: string,
+): Promise<Answered | undefined> {
+  if (route === 'log-in-with-passkey') {
+    const { credential, cookie } = await answerLogin(api);
+    return { input: { body: { credential } }, token, cookie };
+  }
+  if (route === 'add-passkey') {
+    const { credential } = makePasskey(await startOf(api, caller, token));
+    return { input: { params: { id: caller.id }, body: { name: 'Phone', credential } }, token };
+  }
+  if (route !== 'verify-passkey') return undefined;
+  const added = await addPasskeyOf(api, caller, token);
+  const credential = answerWith(added.key, await challengeFor(api, added.token));
+  return { input: { body: { credential } }, token: added.token };
+}
