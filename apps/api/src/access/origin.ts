@@ -49,3 +49,12 @@ export const operatorOrigin: Origin = {
   userAgent: 'npm run admin',
   language: 'en',
 };
+
+/** What a session keeps of where it was opened: shown to its person, and counted nowhere. */
+export const storedOrigin = ({
+  address,
+  userAgent,
+}: Origin): Pick<Origin, 'address' | 'userAgent'> => ({
+  address,
+  userAgent,
+});

@@ -3,6 +3,7 @@ import { getActivationUpload, validateActivationCode } from '@ensemble/contract'
 import { afterAll, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
+import { runAdmin } from '../../testing/server/run-admin.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 import { beginKeyRotation } from '../rotate-keys.ts';
 import { openDatabase } from '../../db/database.ts';
@@ -21,7 +22,7 @@ const prove = async (client: ReturnType<typeof openApi>, code: string, secondary
   (await client.request(validateActivationCode, { body: { code, secondaryId } })).status;
 afterAll(() => server?.close());
 
-it('dates of birth stored before they were encrypted are encrypted by the next start, which leaves none behind; a rotation takes them along', async () => {
+it('dates of birth stored before they were encrypted are encrypted by the next migrate, which leaves none behind; a rotation takes them along', async () => {
   await startWith(`${early}`);
   const admin = await api.createCaller('OrganizationAdmin');
   // As the update finds them: codes and a list on its way, in plain text.
@@ -45,6 +46,10 @@ it('dates of birth stored before they were encrypted are encrypted by the next s
      CHECK ((secondary_id IS NULL) = (secondary_fingerprint IS NULL)) NOT VALID`,
   );
 
+  await server?.close();
+  server = undefined;
+  const owner = { OWNER_DATABASE_URL: api.database.url, ENCRYPTION_KEY: `${early}` };
+  expect(runAdmin(['migrate'], owner).errors).toBe('');
   const client = await startWith(`${early}`);
   expect(
     await api.countRows(

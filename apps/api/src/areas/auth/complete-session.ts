@@ -3,7 +3,7 @@ import type { Attempts } from '../../access/attempts.ts';
 import { hashToken, newToken } from '../../access/token.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
-import type { Origin } from '../../access/origin.ts';
+import { type Origin, storedOrigin } from '../../access/origin.ts';
 import type { Browser } from '../../http/security/browser-mark.ts';
 import { rememberBrowser } from '../../known-browsers/index.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -41,8 +41,7 @@ export async function openCompleteSession(
     tokenHash: hashToken(token),
     level: 2,
     client,
-    address: origin.address,
-    userAgent: origin.userAgent,
+    ...storedOrigin(origin),
     browserId: browser.remember(),
     expiresAt,
     endsAt,

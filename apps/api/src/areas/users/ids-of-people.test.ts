@@ -15,7 +15,7 @@ import { addressOf, testReason } from '../../testing/call-api.ts';
 import { type TestPerson, uniqueEmail } from '../../testing/factories/factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
-import { type Input, ownCase } from '../../testing/requests/request-case.ts';
+import { ownCase } from '../../testing/requests/request-case.ts';
 import { answerPasskey } from '../../testing/passkeys/passkey-owner.ts';
 
 const api = await openTestServer();
