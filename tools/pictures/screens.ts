@@ -118,6 +118,7 @@ const newcomers: Screen[] = [
   { name: 'second-step', viewer: 'newcomer', path: '/two-factor-authentication' },
   { name: 'second-step-app', viewer: 'newcomer', path: '/verify-setup/authenticator' },
   { name: 'second-step-sms', viewer: 'newcomer', path: '/verify-setup/sms' },
+  { name: 'second-step-passkey', viewer: 'newcomer', path: '/verify-setup/passkey' },
   {
     name: 'second-step-sms-short',
     viewer: 'newcomer',

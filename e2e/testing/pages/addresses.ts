@@ -65,6 +65,7 @@ export const addresses: Readonly<Record<string, readonly Address[]>> = {
   '/verify': ['/verify'],
   '/verify-code': ['/verify-code'],
   '/verify-setup/authenticator': ['/verify-setup/authenticator'],
+  '/verify-setup/passkey': ['/verify-setup/passkey'],
   '/verify-setup/sms': ['/verify-setup/sms'],
   '/verify-setup/verify': ['/verify-setup/verify'],
   '/verify-setup/verify/success': ['/verify-setup/verify/success'],
