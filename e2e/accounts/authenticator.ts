@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expectAccessible, field, type wordsIn } from '../testing/index.ts';
 
+type Transport = 'internal' | 'cable';
+
 /** A passkey as the protocol gives and takes it. */
 interface Credential {
   readonly credentialId: string;
@@ -17,8 +19,8 @@ export interface Authenticator {
   setPresent(isPresent: boolean): Promise<void>;
   /** Takes it away, as a phone that is lost. */
   remove(): Promise<void>;
-  /** Brings it to another computer, which reaches it as after its QR code was scanned. */
-  bringTo(page: Page): Promise<Authenticator>;
+  /** Brings its passkeys to another computer: synced to it, or on the phone that scanned its QR code (`cable`). */
+  bringTo(page: Page, transport: Transport): Promise<Authenticator>;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface Authenticator {
 export async function addAuthenticator(
   page: Page,
   isSynced = false,
-  transport: 'internal' | 'cable' = 'internal',
+  transport: Transport = 'internal',
   kept: readonly Credential[] = [],
 ): Promise<Authenticator> {
   const protocol = await page.context().newCDPSession(page);
@@ -59,9 +61,9 @@ export async function addAuthenticator(
     remove: async () => {
       await protocol.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
     },
-    bringTo: async (other) => {
+    bringTo: async (other, by) => {
       const { credentials } = await protocol.send('WebAuthn.getCredentials', { authenticatorId });
-      return addAuthenticator(other, isSynced, 'cable', credentials);
+      return addAuthenticator(other, isSynced, by, credentials);
     },
   };
 }

@@ -51,7 +51,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
         const shared = await openPage(edition);
         await shared.goto('/login');
         await enter(shared).waitFor();
-        await phone.bringTo(shared);
+        await phone.bringTo(shared, 'cable');
         await enter(shared).click();
         await shared.waitForURL('**/users');
         await shared.getByRole('button', { name: t('shell.accountMenu') }).click();
@@ -74,7 +74,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
         const page = await openPage(edition);
         await page.goto('/login');
         await enter(page).waitFor();
-        const device = await phone.bringTo(page);
+        const device = await phone.bringTo(page, 'internal');
         await enter(page).click();
         await page.getByRole('alert').getByText(t('errors.PASSKEY_NOT_RECOGNIZED')).waitFor();
         // With the password it is a second step, as for everyone.
@@ -87,7 +87,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
         const later = await openPage(edition);
         await later.goto('/login');
         await enter(later).waitFor();
-        await device.bringTo(later);
+        await device.bringTo(later, 'internal');
         await enter(later).click();
         await later.waitForURL((url) => !/login|verify/.test(url.pathname));
       });
