@@ -66,7 +66,8 @@ export const twoFactor = {
     'Your role requires a second step. Log in without the link of the session to set it up, then open that link again.',
   comesTitle: 'From {{date}}, your role requires a second step',
   comesLink: 'Set it up under Security',
-  appIsSafer: 'An authenticator app or a passkey is safer than text messages, which can be intercepted.',
+  appIsSafer:
+    'An authenticator app or a passkey is safer than text messages, which can be intercepted.',
   added: 'Your second step is set up.',
   setUpVerifyTitle: 'Enter the code from your app',
   setUpVerifyText: 'Your authenticator app now shows a 6-digit code for Ensemble.',

@@ -1,4 +1,4 @@
-import { getPublicSettings, getSession, requestPasswordReset } from '@ensemble/contract';
+import { getSession, requestPasswordReset } from '@ensemble/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { type RunningServer, startServer } from '../../server.ts';
 import { type Api, openApi } from '../../testing/call-api.ts';
