@@ -12,17 +12,15 @@ import type { Attempts } from '../../access/attempts.ts';
 import type { Caller } from '../../access/caller.ts';
 import { encrypt } from '../../encryption/encrypt.ts';
 import { hashToken, newToken } from '../../access/token.ts';
-import { recordAndNotify, recordAudit } from '../../audit/record.ts';
+import { recordAudit } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
 import type { Origin } from '../../access/origin.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { authReplyFor, findPersonEmail, raiseSession } from '../auth/index.ts';
-import { endSetUp } from '../../known-browsers/index.ts';
-import { makeBackupCodes } from './manage-two-factor.ts';
+import { authReplyFor, findPersonEmail } from '../auth/index.ts';
+import { completeSetUp } from './complete-set-up.ts';
 import { checkMayAdd } from './may-add.ts';
-import { deleteLinks } from './set-up-link/set-up-link.store.ts';
 import { takeCode } from './take-code.ts';
 import { lockSecondSteps, type SecondSteps } from './second-steps.ts';
 import { confirmFactor, type Factor, startFactor } from './two-factor.store.ts';
@@ -120,24 +118,9 @@ function begunFactor(steps: SecondSteps, type: TwoFactorType, caller: Caller): F
   return found;
 }
 
-async function enrol(
-  tx: Transaction,
-  { caller, origin, body }: FinishCall,
-  { types }: SecondSteps,
-  token: string,
-) {
-  const { personId } = caller;
-  await confirmFactor(tx, personId, body.type);
-  const backupCodes = types.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
-  await raiseSession(tx, caller.sessionId, hashToken(token));
-  await endSetUp(tx, personId);
-  await deleteLinks(tx, personId);
-  await recordAndNotify(tx, origin, {
-    action: 'twoFactor.enroll',
-    actorId: personId,
-    targetType: 'person',
-    targetId: personId,
-    changes: { type: body.type },
-  });
-  return { backupCodes, twoFactorTypes: [...types, body.type].sort() };
+async function enrol(tx: Transaction, call: FinishCall, steps: SecondSteps, token: string) {
+  const { type } = call.body;
+  await confirmFactor(tx, call.caller.personId, type);
+  const backupCodes = await completeSetUp(tx, call, steps, type, hashToken(token));
+  return { backupCodes, twoFactorTypes: [...steps.types, type].sort() };
 }

@@ -32,12 +32,12 @@ const maxDatabaseBytes = 44;
 
 /**
  * What the logins of a part begin with: the database's name, so that copies on the same server have
- * logins of their own. The first one is called so; those that follow it have a number at their end.
+ * logins of their own. `api` keeps them apart from the roles, for a database that is called `ensemble`. The first one is called so; those that follow it have a number at their end.
  */
 export function loginName(database: string, part: LoginPart, generation = 1): string {
   const digest = createHash('sha256').update(database).digest('hex').slice(0, 12);
   const isShort = Buffer.byteLength(database) <= maxDatabaseBytes;
-  const first = `${isShort ? database : `ensemble_${digest}`}_${part}`;
+  const first = `${isShort ? database : `ensemble_${digest}`}_api_${part}`;
   return generation === 1 ? first : `${first}_${generation}`;
 }
 

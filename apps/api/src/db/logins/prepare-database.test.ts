@@ -153,23 +153,25 @@ describe('prepare-database', () => {
 
 describe('the name of a login', () => {
   it('carries the name of its database, and is no longer than a role’s name may be', () => {
-    expect(loginName('ensemble', 'tenant')).toBe('ensemble_tenant');
-    expect(loginName('ensemble', 'queue', 3)).toBe('ensemble_queue_3');
+    expect(loginName('ensemble', 'tenant')).toBe('ensemble_api_tenant');
+    expect(loginName('ensemble', 'queue', 3)).toBe('ensemble_api_queue_3');
     const long = 'é'.repeat(31);
-    expect(loginName(long, 'identity')).toMatch(/^ensemble_[0-9a-f]{12}_identity$/);
-    expect(generationOf('ensemble_tenant_4', 'ensemble', 'tenant')).toBe(4);
+    expect(loginName(long, 'identity')).toMatch(/^ensemble_[0-9a-f]{12}_api_identity$/);
+    expect(generationOf('ensemble_api_tenant_4', 'ensemble', 'tenant')).toBe(4);
     for (const other of [
-      'ensemble_tenant_1',
-      'ensemble_tenant_x',
-      'ensemble_tenants',
-      'staging_tenant',
-      'ensemble_tenant_2_3',
+      'ensemble_api_tenant_1',
+      'ensemble_api_tenant_x',
+      'ensemble_api_tenants',
+      // The roles whose rights logins have.
+      'ensemble_tenant',
+      'staging_api_tenant',
+      'ensemble_api_tenant_2_3',
     ])
       expect(generationOf(other, 'ensemble', 'tenant'), other).toBe(0);
   });
 
   it('is no other database’s where one’s name begins with another’s', () => {
-    expect(generationOf(loginName('ensemble_tenant', 'tenant'), 'ensemble', 'tenant')).toBe(0);
+    expect(generationOf(loginName('ensemble_api_tenant', 'tenant'), 'ensemble', 'tenant')).toBe(0);
   });
 });
 

@@ -1,4 +1,4 @@
-import { Box, Paper, Tabs, Title } from '@mantine/core';
+import { Paper, Tabs, Title } from '@mantine/core';
 import { FormSkeleton } from '../../form/form-skeleton.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
@@ -77,11 +77,9 @@ export function OrganizationSettings({
           </Card>
         )}
         {!editing.editing && (
-          <Box mt="lg">
-            <Suspense>
-              <PasskeyLoginCard organizationId={organizationId} />
-            </Suspense>
-          </Box>
+          <Suspense>
+            <PasskeyLoginCard organizationId={organizationId} />
+          </Suspense>
         )}
       </Tabs.Panel>
       <Tabs.Panel value="notifications">

@@ -17,8 +17,9 @@ import { Refusal } from '../../../http/routing/refusal.ts';
 import { type RelyingParty, relyingPartyOf } from '../../../settings/passkey-settings.ts';
 import type { Settings } from '../../../settings/env.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
-import { authReplyFor, raiseSession } from '../../auth/index.ts';
-import { checkOwn, makeBackupCodes, removeLast, stateOf } from '../manage-two-factor.ts';
+import { authReplyFor } from '../../auth/index.ts';
+import { completeSetUp } from '../complete-set-up.ts';
+import { checkOwn, removeLast, stateOf } from '../manage-two-factor.ts';
 import { checkMayAdd } from '../may-add.ts';
 import { lockSecondSteps, typesOf } from '../second-steps.ts';
 import { challengeOf, checkRegistration, creationOf, type NewPasskey } from './ceremony.ts';
@@ -108,26 +109,13 @@ async function checkNew(
   return isOpen ? checkRegistration(party, credential, challenge) : undefined;
 }
 
-async function enrol(
-  tx: Transaction,
-  { caller, origin, body }: AddCall,
-  made: NewPasskey,
-  token: string,
-) {
-  const { personId } = caller;
-  const { types, confirmed } = await lockToAdd(tx, caller);
-  if (!(await insertPasskey(tx, { ...made, personId, name: body.name })))
+async function enrol(tx: Transaction, call: AddCall, made: NewPasskey, token: string) {
+  const { personId } = call.caller;
+  const steps = await lockToAdd(tx, call.caller);
+  if (!(await insertPasskey(tx, { ...made, personId, name: call.body.name })))
     throw new Refusal('PASSKEY_NOT_ADDED');
-  const backupCodes = types.length === 0 ? await makeBackupCodes(tx, personId) : undefined;
-  await raiseSession(tx, caller.sessionId, hashToken(token));
-  await recordAndNotify(tx, origin, {
-    action: 'twoFactor.enroll',
-    actorId: personId,
-    targetType: 'person',
-    targetId: personId,
-    changes: { type: 'passkey' },
-  });
-  return { backupCodes, twoFactorTypes: typesOf(confirmed, 1) };
+  const backupCodes = await completeSetUp(tx, call, steps, 'passkey', hashToken(token));
+  return { backupCodes, twoFactorTypes: typesOf(steps.confirmed, 1) };
 }
 
 /** Renames one of the caller's passkeys (PASSKEY-03). */

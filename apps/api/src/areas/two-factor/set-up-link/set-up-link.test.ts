@@ -13,6 +13,7 @@ import {
   verifySms,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
+import { addPasskeyOf } from '../../../testing/passkeys/passkey-owner.ts';
 import { markOf } from '../../../testing/call-api.ts';
 import {
   password,
@@ -204,17 +205,23 @@ describe('STAFF2FA-05 its link', () => {
     expect(await api.countRows('second_step_link', 'person_id = $1', [session.id])).toBe(0);
   });
 
-  it('ends with the set-up, and so does every other one', async () => {
-    const session = await due();
-    const code = await linkFor(session);
-    await clearLimit();
-    await ask(session);
-    const [, second] = await codesTo(session, 2);
-    await open(session, code);
-    const done = await confirm(session, (await start(session)).data.secret);
-    const raised = { ...session, token: done.data.accessToken };
-    expect((await open(raised, second ?? '')).errorType).toBe('INVALID_CODE');
-  });
+  it.each(['app', 'passkey'])(
+    'ends with the set-up by %s, and so does every other one',
+    async (way) => {
+      const session = await due();
+      const code = await linkFor(session);
+      await clearLimit();
+      await ask(session);
+      const [, second] = await codesTo(session, 2);
+      await open(session, code);
+      const token =
+        way === 'passkey'
+          ? (await addPasskeyOf(api, session, session.token)).token
+          : (await confirm(session, (await start(session)).data.secret)).data.accessToken;
+      const raised = { ...session, token };
+      expect((await open(raised, second ?? '')).errorType).toBe('INVALID_CODE');
+    },
+  );
 });
 
 describe('STAFF2FA-06 a mailed registration link', () => {
