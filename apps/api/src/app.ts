@@ -5,12 +5,15 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { countAttempts, type Limit } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
+import { countCalls } from './areas/calls/index.ts';
 import { areas } from './areas/index.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Settings } from './settings/env.ts';
 import type { Files } from './gateways/files.ts';
+import { type MailGateway, openMail } from './gateways/mail.ts';
+import { openPeers, type Peers } from './gateways/peers/index.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/security/browser-mark.ts';
@@ -20,8 +23,11 @@ import { answerNotFound, handleErrors, refuseAddress, unwatched } from './http/e
 import { serveHealth } from './http/health.ts';
 import { readJsonBodies, readSignedBodies } from './http/routing/json-body.ts';
 import { loggerOptions, logRequests } from './http/logger.ts';
-import { type Metrics, serveMetrics } from './http/metrics.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads/downloads.ts';
+import { type Metrics, openMetrics } from './metrics/metrics.ts';
+import { watchCertificates } from './metrics/watch-certificates.ts';
+import { watchService } from './metrics/watch-service.ts';
 import { createMount } from './http/routing/mount.ts';
 import { sharedCounts } from './http/routing/shared-counts.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
@@ -34,6 +40,12 @@ export interface AppDependencies {
   readonly settings: Settings;
   readonly database: Database;
   readonly files: Files;
+  /** Absent where the app is no server: then it has its own. */
+  readonly mail?: MailGateway;
+  /** Counts what the operator sees; the same. */
+  readonly metrics?: Metrics;
+  /** Other than the servers that the settings name; for tests. */
+  readonly peers?: Peers;
   /** Absent where pushes are off. */
   readonly push?: PushGateway | undefined;
   /** Absent where calls are off. */
@@ -90,11 +102,18 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       store: sharedCounts(database.identity, app.log),
     });
   logRequests(app);
-  const metrics = serveMetrics(app, settings.METRICS_TOKEN);
+  const { metrics = openMetrics(), mail = openMail(settings), peers = openPeers() } = deps;
+  const look = watchService(metrics, {
+    database,
+    version,
+    countCalls: () => countCalls(database.identity.raw),
+    certificates: watchCertificates(settings, peers),
+  });
+  serveMetrics(app, metrics, settings.METRICS_TOKEN, look);
   serveHealth(app, database, phase, watch);
   serveSecurityTxt(app, settings);
   serveAppLinks(app, settings);
-  mountAreas(app, deps, metrics);
+  mountAreas(app, { ...deps, metrics, mail, peers });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
   if (settings.CONSOLE_DIRECTORY) {
@@ -105,7 +124,10 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   return app;
 }
 
-function mountAreas(app: FastifyInstance, deps: AppDependencies, metrics: Metrics): void {
+function mountAreas(
+  app: FastifyInstance,
+  deps: AppDependencies & Required<Pick<AppDependencies, 'metrics' | 'mail' | 'peers'>>,
+): void {
   const { settings, database } = deps;
   const mount = createMount(app, {
     identity: database.identity,
@@ -116,7 +138,7 @@ function mountAreas(app: FastifyInstance, deps: AppDependencies, metrics: Metric
   const limit: Limit = (...of) => countAttempts(database.identity.raw, ...of);
   const limitAddress: Limit = (kind, most, seconds) =>
     limit(kind, deps.requestLimits === false ? 1_000_000 : most, seconds);
-  for (const { routes } of areas) routes({ mount, limit, limitAddress, metrics, ...deps });
+  for (const { routes } of areas) routes({ mount, limit, limitAddress, ...deps });
   const missing = allRoutes.filter((route) => !mount.mounted.has(route));
   if (missing.length > 0)
     throw new Error(`not mounted: ${missing.map((route) => route.name).join(', ')}`);

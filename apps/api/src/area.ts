@@ -8,7 +8,8 @@ import type { CallEngine } from './gateways/calls/index.ts';
 import type { Email } from './gateways/compose-mail.ts';
 import type { MailGateway } from './gateways/mail.ts';
 import type { PushGateway } from './gateways/push/push.ts';
-import type { Metrics } from './http/metrics.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { Peers } from './gateways/peers/index.ts';
 import type { Mount } from './http/routing/mount.ts';
 import type { JobKind } from './jobs/queue.ts';
 
@@ -19,6 +20,9 @@ export interface AreaContext {
   readonly settings: Settings;
   readonly files: Files;
   readonly metrics: Metrics;
+  readonly mail: MailGateway;
+  /** Others whom the checks of the service ask. */
+  readonly peers: Peers;
   /** Sends pushes; absent where no provider is set. */
   readonly push?: PushGateway | undefined;
   /** Carries calls; absent where they are off. */

@@ -13,6 +13,8 @@ import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
+import { countMails, countPushes } from './metrics/count-deliveries.ts';
+import { openMetrics } from './metrics/metrics.ts';
 import { unwatched } from './http/error-handler.ts';
 import type { ServerPhase } from './http/server-phase.ts';
 import { type Queue, startQueue } from './jobs/queue.ts';
@@ -27,7 +29,7 @@ export interface RunningServer {
 }
 
 /** What differs from a start in production. */
-type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'logStream'>;
+type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'logStream' | 'peers'>;
 
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
@@ -54,7 +56,10 @@ export async function startServer(
   const phase: ServerPhase = { current: 'starting' };
   const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings.FILES_DIRECTORY);
-  const push = openPush(settings);
+  const metrics = openMetrics();
+  const providers = openPush(settings);
+  const push = providers && countPushes(providers, metrics);
+  const mail = countMails(openMail(settings), metrics);
   const logAs = (name: string) => (error: unknown) =>
     watch.report(error, () => app.log.error({ err: error }, name));
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
@@ -64,11 +69,12 @@ export async function startServer(
   const app = await buildApp({
     ...parts,
     ...options,
+    mail,
+    metrics,
     phase,
     watch: ({ log }) =>
       (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, () => silence.abort())),
   });
-  const mail = openMail(settings);
   const work = { ...parts, mail, log: app.log };
   let queue: Queue | undefined;
   let stopWatching: (() => Promise<void>) | undefined;

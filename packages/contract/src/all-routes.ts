@@ -20,6 +20,7 @@ import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
 import * as richText from './rich-text/index.ts';
+import * as serviceHealth from './service-health/index.ts';
 import * as supportContacts from './support-contacts/index.ts';
 import type { AnyRoute } from './route/index.ts';
 import * as twoFactor from './two-factor/index.ts';
@@ -58,6 +59,7 @@ export const routesByArea: Readonly<Record<string, readonly AnyRoute[]>> = {
   'audit-log': routesOf(auditLog),
   legal: routesOf(legal),
   'rich-text': routesOf(richText),
+  'service-health': routesOf(serviceHealth),
 };
 
 /** Every route of the API: what the server must mount and the authorization test walks. */

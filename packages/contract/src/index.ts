@@ -25,6 +25,7 @@ export * from './registration/index.ts';
 export * from './reports/index.ts';
 export * from './rich-text/index.ts';
 export * from './route/index.ts';
+export * from './service-health/index.ts';
 export * from './support-contacts/index.ts';
 export * from './two-factor/index.ts';
 export * from './usage/index.ts';

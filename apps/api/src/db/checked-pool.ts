@@ -26,6 +26,8 @@ type Taker = (
 export class CheckedPool extends pg.Pool {
   /** Where its connections go, and as whom. */
   readonly connectionString: string;
+  /** How often all of its connections were in use when one was needed, and for how long one was waited for then. */
+  readonly waits = { count: 0, seconds: 0 };
   readonly #usedAt = new WeakMap<pg.PoolClient, number>();
   readonly #unfit = new WeakSet<pg.PoolClient>();
   readonly #stuck: StuckConnections;
@@ -66,6 +68,17 @@ export class CheckedPool extends pg.Pool {
   }
 
   async #find(): Promise<pg.PoolClient> {
+    if (this.idleCount > 0 || this.totalCount < this.options.max) return this.#findFit();
+    const began = performance.now();
+    this.waits.count += 1;
+    try {
+      return await this.#findFit();
+    } finally {
+      this.waits.seconds += (performance.now() - began) / 1000;
+    }
+  }
+
+  async #findFit(): Promise<pg.PoolClient> {
     for (;;) {
       const client = await super.connect();
       if (await this.#isFit(client)) return this.#hold(client);

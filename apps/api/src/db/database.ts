@@ -16,6 +16,8 @@ export interface Database {
   readonly tenant: Pool;
   /** Sees the queue alone. */
   readonly queue: CheckedPool;
+  /** All of them, by the part of the API whose login they have. */
+  readonly pools: Readonly<Record<LoginPart, CheckedPool>>;
   /** Asks each login for its rights. Throws a WrongRoleError where row policies would not hold for one. */
   verify(): Promise<void>;
   close(): Promise<void>;
@@ -44,6 +46,7 @@ export function openDatabase(urls: DatabaseUrls, connections: number): Database 
     identity: { raw: identity, orm: drizzle(identity) },
     tenant: { raw: tenant, orm: drizzle(tenant) },
     queue,
+    pools: { identity, tenant, queue },
     verify: async () => {
       await Promise.all([
         verifyRole(identity, 'identity'),

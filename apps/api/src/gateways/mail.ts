@@ -21,6 +21,8 @@ export interface MailMessage {
 export interface MailGateway {
   /** Sends over SMTP; `id` becomes the Message-ID, the same at every try. Throws where the server refuses. */
   send(message: MailMessage, id: string): Promise<void>;
+  /** Connects and logs in, and sends nothing. Throws where the server does not let this installation in. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,9 @@ export function openMail(
         messageId: `<${id}@${host}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };
@@ -83,4 +88,16 @@ export function readMailFailure(error: unknown): MailFailure {
     // oxlint-disable-next-line no-control-regex -- a server may send anything
     answer: answer.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, maxAnswerLength),
   };
+}
+
+/** Where a mail stops that is not refused itself. */
+export type MailObstacle = 'login' | 'tls' | 'unreachable' | 'failed';
+
+/** Classifies why a mail server could not be used. Says nothing of its answer, which may name hosts and accounts. */
+export function findMailObstacle(error: unknown): MailObstacle {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
+  if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
+  if (code === 'ETLS' || /certificate|self-signed|altnames|SSL|TLS/i.test(message)) return 'tls';
+  const unreachable = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ECONNREFUSED', 'ENOTFOUND'];
+  return unreachable.includes(code ?? '') ? 'unreachable' : 'failed';
 }

@@ -2,6 +2,7 @@ import { twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { databaseFields } from './database-settings.ts';
+import { doctorFields } from './doctor-settings.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
 import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
@@ -122,6 +123,7 @@ const fields = z.object({
   ...callsFields,
   ...livekitFields,
   ...relayFields,
+  ...doctorFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */

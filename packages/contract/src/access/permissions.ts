@@ -35,6 +35,7 @@ export const permissions = [
   'reports.read',
   'auditLog.read',
   'auditLog.readAll',
+  'service.check',
 ] as const;
 export type Permission = (typeof permissions)[number];
 

@@ -51,6 +51,10 @@ export const auditActions = {
   'organizations.forbidPasskeyLogin': { group: 'organization', readers: 'organization' },
   'organizations.changeStatus': { group: 'organization', readers: 'organization' },
   'organizations.remove': { group: 'organization', readers: 'organization' },
+  // What a SuperAdmin tries on themselves, to see that the service works.
+  'service.testMail': { group: 'organization', readers: 'service' },
+  'service.testPush': { group: 'organization', readers: 'service' },
+  'service.testCall': { group: 'organization', readers: 'service' },
   'reports.changeThreshold': { group: 'organization', readers: 'organization' },
   'reports.changeYear': { group: 'organization', readers: 'organization' },
 

@@ -12,6 +12,8 @@ export const joinClaims = z.object({
   room: id,
   sub: id,
   exp: z.number(),
+  /** True where a service administrator tries whether calls work: the room is theirs alone, and nothing of it is stored. */
+  trial: z.optional(z.boolean()),
 });
 export type JoinClaims = z.output<typeof joinClaims>;
 export const joinAudience = 'calls';

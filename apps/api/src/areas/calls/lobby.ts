@@ -41,7 +41,7 @@ import { isAliasTaken, nameInLobby } from './display-name.ts';
 export type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'calls'>;
 
 /** A token that waits longer than this is asked for again. */
-const tokenSeconds = 120;
+export const tokenSeconds = 120;
 
 /** What a participant sees in the lobby, before and while they wait. */
 export const getCall =
@@ -144,7 +144,7 @@ export const startMeeting =
     return callAccessReply(deps, engine, grant);
   };
 
-function engineOf({ calls }: Dependencies): CallEngine {
+export function engineOf({ calls }: Dependencies): CallEngine {
   if (!calls) throw new Refusal('CALLS_NOT_AVAILABLE');
   return calls;
 }
@@ -168,7 +168,7 @@ async function grantJoin(
   return { connectionId, room: row.roomId, participantId: own.id, expiresAt };
 }
 
-async function callAccessReply(
+export async function callAccessReply(
   deps: Dependencies,
   engine: CallEngine,
   grant: JoinGrant,

@@ -145,3 +145,15 @@ export async function listOpenConnections(
   });
   return rows;
 }
+
+/** How many calls are held, and how many people take part, in all organizations together. */
+export async function countCalls(
+  identity: pg.Pool,
+): Promise<{ calls: number; participants: number }> {
+  const { rows } = await identity.query<{ calls: number; participants: number }>({
+    name: 'count-calls',
+    text: `SELECT count(DISTINCT meeting_id)::int AS calls, count(DISTINCT participant_id)::int AS participants
+      FROM call_connection WHERE joined_at IS NOT NULL AND left_at IS NULL`,
+  });
+  return rows[0] ?? { calls: 0, participants: 0 };
+}

@@ -6,6 +6,7 @@ import type {
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
+import { trialAdmission } from './trial.ts';
 import type { CallsService } from '../../gateways/calls/call-engine.ts';
 import { redeemJoinToken } from './redeem-join-token.ts';
 import { noteEvent } from './presence.store.ts';
@@ -18,6 +19,7 @@ export const admitToCall =
     const service = serviceOf(deps, call);
     const grant = await service.readToken(call.body.token);
     if (!grant) throw new Refusal('CALL_TOKEN_REFUSED');
+    if (grant.isTrial) return trialAdmission(grant);
     const answer = await withIdentityRole(deps.database, (tx) => redeemJoinToken(tx, deps, grant));
     if (typeof answer === 'string') throw new Refusal(answer);
     return answer;

@@ -7,6 +7,8 @@ export interface JoinGrant {
   readonly room: string;
   readonly participantId: string;
   readonly expiresAt: Date;
+  /** A try of a service administrator: the room is theirs alone, and the database knows nothing of it. */
+  readonly isTrial?: boolean;
 }
 
 /** Where a browser connects, and with which token. */
@@ -52,6 +54,8 @@ export interface CallEngine {
   unblock(room: string, participantId: string): Promise<void>;
   /** Ends one connection, whose login is over. */
   disconnect(room: string, connectionId: string): Promise<void>;
+  /** Whether it answers, and takes the credentials of this installation. */
+  examine(): Promise<EngineState>;
   /** Ends the call for all. */
   closeRoom(room: string): Promise<void>;
   close(): Promise<void>;
@@ -60,6 +64,8 @@ export interface CallEngine {
   /** Where the engine is a server that knows nothing of the API, and tells it what happened. */
   readonly server?: CallsServer;
 }
+
+export type EngineState = 'good' | 'refused' | 'unreachable';
 
 /** The calls service of this repository. */
 export interface CallsService {

@@ -38,16 +38,16 @@ export function openEmbedded(
           });
           const claims = joinClaims.safeParse(payload);
           if (!claims.success) return undefined;
-          const { jti, room, sub } = claims.data;
-          return { connectionId: jti, room, participantId: sub };
+          const { jti, room, sub, trial: isTrial = false } = claims.data;
+          return { connectionId: jti, room, participantId: sub, isTrial };
         } catch {
           return undefined;
         }
       },
       isCaller: (token) => token !== undefined && timingSafeEqual(digest(token), ownDigest),
     },
-    async issueAccess({ connectionId, room, participantId, expiresAt }) {
-      const token = await new SignJWT({ room })
+    async issueAccess({ connectionId, room, participantId, expiresAt, isTrial }) {
+      const token = await new SignJWT({ room, ...(isTrial && { trial: true }) })
         .setProtectedHeader({ alg: 'HS256' })
         .setJti(connectionId)
         .setSubject(participantId)
@@ -63,6 +63,19 @@ export function openEmbedded(
       send({ command: 'unblock', room, participant: participantId }),
     disconnect: (room, connectionId) =>
       send({ command: 'disconnect', room, connection: connectionId }),
+    async examine() {
+      try {
+        const response = await fetch(`${url.replace(/\/+$/, '')}/health`, {
+          headers: { authorization: `Bearer ${secret}` },
+          redirect: 'error',
+          signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(commandMs)]),
+        });
+        await response.body?.cancel();
+        return response.ok ? 'good' : 'refused';
+      } catch {
+        return 'unreachable';
+      }
+    },
     closeRoom: (room) => send({ command: 'close', room }),
     async close() {
       stopping.abort();

@@ -36,6 +36,7 @@ const requestTimeout = 3;
 const emptyTimeout = 300;
 /** In seconds: for reading a webhook, of which the server says itself until when it is good. */
 const clockTolerance = 10;
+const unknownRoom = '00000000-0000-4000-8000-000000000000';
 /** How often decisions are read again while others are made. */
 const maxReadings = 10;
 
@@ -134,6 +135,15 @@ export function openLivekit(
       const guests = ((await listAll(room)) ?? []).map((each) => guestOf(room, each));
       const guest = guests.find((each) => each.connectionId === connectionId);
       if (guest) await remove(room, guest.participantId);
+    },
+    async examine() {
+      try {
+        // Of no name: the answer is short.
+        await rooms.listRooms([unknownRoom]);
+        return 'good';
+      } catch (error) {
+        return error instanceof TwirpError ? 'refused' : 'unreachable';
+      }
     },
     async closeRoom(room) {
       await ask(rooms.deleteRoom(room));

@@ -4,7 +4,7 @@ import { openApns } from './apns.ts';
 import { requestMs } from './answer.ts';
 import { openFcm } from './fcm.ts';
 import { http2Times, openHttp2 } from './http2-client.ts';
-import type { PushGateway, Sender } from './push.ts';
+import type { ProviderState, PushGateway, PushOutcome, Sender } from './push.ts';
 import { TextTooLong } from './seal.ts';
 import { openWebPush } from './web-push.ts';
 
@@ -63,8 +63,21 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
       const outcomes = await Promise.all(probes);
       return outcomes.find((outcome) => outcome.kind === 'halted')?.reason;
     },
+    async examine() {
+      const states = [...senders].map(
+        async ([platform, { probe }]) => [platform, stateOf(await probe?.())] as const,
+      );
+      return new Map(await Promise.all(states));
+    },
     async close() {
       await Promise.all(closers.map((close) => close()));
     },
   };
+}
+
+/** A provider that refuses the phone of a probe, which is none, has taken all else. */
+function stateOf(outcome: PushOutcome | undefined): ProviderState {
+  if (outcome === undefined) return 'notAsked';
+  if (outcome.kind === 'halted') return outcome.reason;
+  return outcome.kind === 'retry' || outcome.kind === 'unknown' ? 'noAnswer' : 'good';
 }

@@ -54,6 +54,9 @@ export interface Sender {
   readonly probe?: () => Promise<PushOutcome>;
 }
 
+/** Whether a provider takes pushes of this installation; `notAsked` where it cannot be asked without a phone. */
+export type ProviderState = 'good' | PushHaltReason | 'noAnswer' | 'notAsked';
+
 export interface PushGateway {
   /** The platforms that the settings name. */
   readonly platforms: ReadonlySet<PushPlatform>;
@@ -66,6 +69,8 @@ export interface PushGateway {
    * what one of them refuses, or undefined. A provider that gives no answer refuses nothing.
    */
   probe(): Promise<PushHaltReason | undefined>;
+  /** Asks each provider the same, and says what each answered. Never throws. */
+  examine(): Promise<ReadonlyMap<PushPlatform, ProviderState>>;
   /** Ends the connections. */
   close(): Promise<void>;
 }

@@ -1,0 +1,39 @@
+import type { CheckId, CheckState } from '@ensemble/contract';
+import type { Database } from '../db/database.ts';
+import type { CallEngine } from '../gateways/calls/call-engine.ts';
+import type { MailGateway } from '../gateways/mail.ts';
+import type { Peers } from '../gateways/peers/index.ts';
+import type { PushGateway } from '../gateways/push/push.ts';
+import type { Settings } from '../settings/env.ts';
+
+/** What checks look at. */
+export interface DoctorParts {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly mail: MailGateway;
+  readonly push?: PushGateway | undefined;
+  readonly calls?: CallEngine | undefined;
+  readonly peers: Peers;
+}
+
+/** Numbers and names in a sentence; never a secret, nor what another server wrote. */
+export type FindingValues = Readonly<Record<string, string | number>>;
+
+/**
+ * One thing that is looked at (WATCH-04). Each is a file in `checks/`; its sentences are the phrases `doctor.<id>.<finding>`,
+ * and `doctor.<id>.<finding>Do` says what to do where the state is not good.
+ */
+export interface Check {
+  readonly id: CheckId;
+  /** All that it can find, and how urgent each is. */
+  readonly states: Readonly<Record<string, CheckState>>;
+  /** Throws where it could not look: that is a finding of every check. */
+  readonly look: (parts: DoctorParts) => Promise<readonly [finding: string, values?: FindingValues]>;
+}
+
+/** States a check, whose findings are those that it names. */
+export const defineCheck = <Finding extends string>(
+  id: CheckId,
+  states: Readonly<Record<Finding, CheckState>>,
+  look: (parts: DoctorParts) => Promise<readonly [finding: Finding, values?: FindingValues]>,
+): Check => ({ id, states, look });

@@ -1,0 +1,39 @@
+import type { Check } from '../check.ts';
+import { calls } from './calls.ts';
+import { certificates } from './certificates.ts';
+import { clock } from './clock.ts';
+import { countries } from './countries.ts';
+import { databaseSize } from './database-size.ts';
+import { dkim } from './dkim.ts';
+import { dmarc } from './dmarc.ts';
+import { files } from './files.ts';
+import { keys } from './keys.ts';
+import { logins } from './logins.ts';
+import { mail } from './mail.ts';
+import { migrations } from './migrations.ts';
+import { push } from './push.ts';
+import { queues } from './queues.ts';
+import { relay } from './relay.ts';
+import { spf } from './spf.ts';
+import { versions } from './versions.ts';
+
+/** Every check, in the order in which those of equal urgency are shown; a new one adds its line here. */
+export const checks: readonly Check[] = [
+  versions,
+  migrations,
+  logins,
+  databaseSize,
+  queues,
+  clock,
+  keys,
+  mail,
+  spf,
+  dkim,
+  dmarc,
+  push,
+  calls,
+  relay,
+  files,
+  certificates,
+  countries,
+];

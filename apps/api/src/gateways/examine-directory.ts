@@ -1,0 +1,19 @@
+import { randomUUID } from 'node:crypto';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The room of the disk that a directory is on, in bytes; undefined where nothing can be written there. */
+export async function examineDirectory(
+  directory: string,
+): Promise<{ free: number; total: number } | undefined> {
+  const path = join(directory, `${randomUUID()}.check`);
+  try {
+    await writeFile(path, 'check', { mode: 0o600, flag: 'wx' });
+    const { bavail, blocks, bsize } = await statfs(directory);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch {
+    return undefined;
+  } finally {
+    await rm(path, { force: true }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,62 @@
+import { Counter, Gauge, type Registry } from 'prom-client';
+
+/** The metrics that are set each time the operator asks, by what they are about (WATCH-01). */
+export function serviceGauges(registry: Registry) {
+  const registers = [registry];
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers });
+  return {
+    build: gauge('ensemble_build_info', 'Always 1; its labels tell the version of this copy', [
+      'version',
+      'release',
+      'node',
+    ]),
+    connections: gauge(
+      'ensemble_database_connections',
+      'Connections of this copy by pool: in use, idle; and what waits for one',
+      ['pool', 'state'],
+    ),
+    waits: counter(
+      'ensemble_database_waits_total',
+      'How often all connections of a pool were in use when one was needed',
+      ['pool'],
+    ),
+    waitSeconds: counter(
+      'ensemble_database_wait_seconds_total',
+      'For how long a connection was waited for then',
+      ['pool'],
+    ),
+    certificates: gauge(
+      'ensemble_certificate_expiry_timestamp_seconds',
+      'When the certificate ends that this copy was shown last, by what it is for',
+      ['peer'],
+    ),
+    databaseUp: gauge('ensemble_database_up', '1 where the database answers this copy, else 0'),
+    migrationsPending: gauge(
+      'ensemble_migrations_pending',
+      '1 where the database lacks what this version needs, else 0',
+    ),
+    jobs: gauge(
+      'ensemble_queue_jobs',
+      'Jobs that are due and wait, or failed and are tried again, in tens: 0 below ten',
+      ['queue', 'state'],
+    ),
+    oldestJob: gauge(
+      'ensemble_queue_oldest_job_age_seconds',
+      'For how long the oldest job has been due: 0 below a minute',
+      ['queue'],
+    ),
+    failedJobs: gauge('ensemble_queue_failed_jobs', 'Jobs that failed for good and are still kept', [
+      'queue',
+    ]),
+    calls: gauge('ensemble_calls', 'Calls that are held, in tens: 0 below ten'),
+    participants: gauge(
+      'ensemble_call_participants',
+      'People who take part in calls, in tens: 0 below ten',
+    ),
+  };
+}
+
+export type ServiceGauges = ReturnType<typeof serviceGauges>;
