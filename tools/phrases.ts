@@ -31,6 +31,8 @@ const dynamicFamilies: string[] = [
   'articles.publishedWithout.',
   'articles.deleteIn.',
   'audited.', // areas/audit-log/format-audit-entry.ts, from what a row holds
+  'doctor.', // apps/api/src/doctor, from the checks and what they found
+  'serviceHealth.', // areas/service-health, from states and results of tests
   'devices.choice.', // areas/profile/push-choice.tsx, from the contract's preferences
   'devices.choiceText.', // the same
   'devices.phone.', // areas/profile/own-devices.tsx, from the contract's platforms

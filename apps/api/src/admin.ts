@@ -9,6 +9,7 @@ import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
+import { runDoctor } from './doctor/doctor-command.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
@@ -36,6 +37,10 @@ const usage = `Commands for the person who runs the server:
       Removes the second steps and recovery codes of a person whom nobody in the console can help:
       a SuperAdmin, or an organization's only administrator. They are logged out everywhere and told
       by email. Speak with them first, at a number you already have.
+
+  npm run admin -- doctor [--json] [--language fr]
+      Checks what Ensemble needs: database, email, push, calls, files, keys, certificates. Ends with 0
+      where all is good, 1 where something needs attention, 2 where something is broken.
 
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
@@ -123,10 +128,17 @@ async function run(): Promise<string> {
       rotate: { type: 'boolean' },
       'end-old': { type: 'boolean' },
       after: { type: 'boolean' },
+      json: { type: 'boolean' },
+      language: { type: 'string' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];
   if (ownerCommand) return ownerCommand(processEnvironment(), values);
+  if (positionals[0] === 'doctor') {
+    const { text, exitCode } = await runDoctor(processEnvironment(), values);
+    process.exitCode = exitCode;
+    return text;
+  }
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
   // Before the database is touched.
@@ -151,5 +163,6 @@ try {
       ? `Settings are missing or wrong:\n${message}\n`
       : `${message}\n`,
   );
-  process.exitCode = 1;
+  // Of the doctor, settings that are missing are as broken as can be.
+  process.exitCode = process.argv[2] === 'doctor' ? 2 : 1;
 }

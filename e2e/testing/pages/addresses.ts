@@ -57,6 +57,7 @@ export const addresses: Readonly<Record<string, readonly Address[]>> = {
   '/reset-requests': ['/reset-requests'],
   '/schedule': ['/schedule'],
   '/second-step': ['/second-step', '/second-step#code={token}'],
+  '/service': ['/service'],
   '/settings': ['/settings'],
   '/stop-reset': ['/stop-reset', '/stop-reset#code={token}'],
   '/two-factor-authentication': ['/two-factor-authentication'],

@@ -22,6 +22,7 @@ import * as profile from './profile/index.ts';
 import * as registration from './registration/index.ts';
 import * as reports from './reports/index.ts';
 import * as richText from './rich-text/index.ts';
+import * as serviceHealth from './service-health/index.ts';
 import * as supportContacts from './support-contacts/index.ts';
 import * as twoFactor from './two-factor/index.ts';
 import * as usage from './usage/index.ts';
@@ -72,4 +73,5 @@ export const areas: readonly Area[] = [
   auditLog,
   legal,
   richText,
+  serviceHealth,
 ];

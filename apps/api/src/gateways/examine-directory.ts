@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The room of the disk that a directory is on, in bytes; undefined where nothing can be written there. */
@@ -8,6 +8,7 @@ export async function examineDirectory(
 ): Promise<{ free: number; total: number } | undefined> {
   const path = join(directory, `${randomUUID()}.check`);
   try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
     await writeFile(path, 'check', { mode: 0o600, flag: 'wx' });
     const { bavail, blocks, bsize } = await statfs(directory);
     return { free: bavail * bsize, total: blocks * bsize };

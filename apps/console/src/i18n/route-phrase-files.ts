@@ -78,6 +78,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/reset-requests'),
     fr: () => import('@ensemble/phrases/fr/reset-requests'),
   },
+  serviceHealth: {
+    en: () => import('@ensemble/phrases/en/service-health'),
+    fr: () => import('@ensemble/phrases/fr/service-health'),
+  },
   supportContacts: {
     en: () => import('@ensemble/phrases/en/support-contacts'),
     fr: () => import('@ensemble/phrases/fr/support-contacts'),

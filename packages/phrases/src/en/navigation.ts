@@ -7,6 +7,7 @@ export const navigation = {
   find: 'Find',
   auditLog: 'Audit log',
   resetRequests: 'Lost phones',
+  serviceHealth: 'Service health',
   sessions: 'Sessions',
   organization: 'Organization',
   reports: 'Reports',

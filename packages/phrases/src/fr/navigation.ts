@@ -9,6 +9,7 @@ export const navigation = {
   find: 'Rechercher',
   auditLog: 'Journal d’audit',
   resetRequests: 'Téléphones perdus',
+  serviceHealth: 'État du service',
   sessions: 'Séances',
   organization: 'Organisation',
   reports: 'Rapports',

@@ -10,6 +10,7 @@ export { messageIn } from './delivery/message-in.ts';
 export { findArticles } from './notifications.store.ts';
 export { isMessageReference, messageReference } from './delivery/message-reference.ts';
 export { type Message, pushTo } from './delivery/push-to.ts';
+export { pushTest, secondsToLive } from './delivery/test-notification.ts';
 export { findOwnDevices, insertTest } from './delivery/test.store.ts';
 export { readOrganizationLanguages, readOrganizationZone } from './settings/settings.store.ts';
 export { countWaitingNotifications } from './waiting.store.ts';

@@ -12,6 +12,8 @@ export const leftOut: Readonly<Record<string, string>> = {
   'stream-activation-codes':
     'a stream of the caller’s own upload, which ends by itself only when it is done',
   'take-livekit-event': 'answers nothing; only LiveKit signs it',
+  'check-service':
+    'sizes of the whole database and of the disk, in tenths of a gigabyte, which differ by themselves',
   'admit-to-call': 'between the services: its secret is no caller’s',
   'report-call-events': 'between the services: its secret is no caller’s',
   'remove-organization': 'ends the organization that both worlds are in',

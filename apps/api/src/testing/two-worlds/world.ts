@@ -35,6 +35,7 @@ const provider: PushGateway = {
       ? { kind: 'refused', reason: 'malformed token' }
       : { kind: 'accepted' },
   probe: async () => undefined,
+  examine: async () => new Map(),
   close: async () => {},
 };
 

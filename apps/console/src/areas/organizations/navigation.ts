@@ -9,5 +9,5 @@ export const organizationsEntry: NavigationEntry = {
   icon: IconBuildingCommunity,
   shells: ['superAdmin'],
   permission: 'organizations.list',
-  alsoAt: ['/organization', '/audit-log'],
+  alsoAt: ['/organization', '/audit-log', '/service'],
 };

@@ -15,6 +15,7 @@ import { nameOf, PageTitle } from '../../ui/index.ts';
 import { DateOnly } from '../../ui/moment.tsx';
 import { AuditLogLink } from '../audit-log/index.ts';
 import { ResetRequestsLink } from '../reset-requests/index.ts';
+import { ServiceHealthLink } from '../service-health/index.ts';
 import { CreateOrganizationButton } from './create-organization-button.tsx';
 import { OrganizationStatusBadge } from './organization-status-badge.tsx';
 
@@ -34,6 +35,7 @@ export default function OrganizationsPage() {
         <Group>
           <ResetRequestsLink />
           <AuditLogLink />
+          <ServiceHealthLink />
           <CreateOrganizationButton />
         </Group>
       </PageTitle>

@@ -1,0 +1,1 @@
+export { mountServiceHealth as routes } from './service-health.routes.ts';

@@ -1,0 +1,2 @@
+export { obstacleText } from './obstacle-text.ts';
+export { type TrialResult, tryCall } from './client/try-call.ts';

@@ -1,0 +1,1 @@
+export { ServiceHealthLink } from './service-health-link.tsx';

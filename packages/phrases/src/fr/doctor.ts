@@ -1,0 +1,238 @@
+import type { doctor as english } from '../en/doctor.ts';
+import type { FrenchOf } from '../shape.ts';
+
+export const doctor = {
+  state: {
+    broken: 'En panne',
+    attention: 'À surveiller',
+    notSet: 'Non configuré',
+    good: 'En ordre',
+  },
+  do: 'À faire : {{action}}',
+  summary: {
+    good: 'Tout ce qui a été vérifié est en ordre.',
+    attention: 'Un élément demande votre attention.',
+    broken: 'Un élément est en panne.',
+  },
+  testPush: {
+    title: 'Test d’Ensemble',
+    description: 'Les notifications parviennent à ce téléphone.',
+  },
+  any: {
+    noAnswer: 'La vérification n’a pas abouti : aucune réponse, ou une réponse illisible.',
+    noAnswerDo: 'Vérifiez de nouveau. Si cela persiste, examinez les connexions du serveur.',
+  },
+  versions: {
+    title: 'Versions',
+    good: 'Ensemble {{version}} (livraison {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
+    otherPostgres:
+      'PostgreSQL {{postgres}} n’est pas la version avec laquelle Ensemble {{version}} est testé (livraison {{release}}, Node {{node}}).',
+    otherPostgresDo: 'Passez la base de données à PostgreSQL 18.',
+    oldNode:
+      'Node {{node}} est plus ancien que ce avec quoi Ensemble {{version}} est testé (livraison {{release}}, PostgreSQL {{postgres}}).',
+    oldNodeDo: 'Installez la version de Node fournie avec la livraison.',
+  },
+  migrations: {
+    title: 'Mises à jour de la base de données',
+    good: 'La base de données contient tout ce dont cette version a besoin.',
+    pending: 'Il manque à la base de données un élément dont cette version a besoin.',
+    pendingDo: 'Sur le serveur, exécutez : npm run admin -- migrate',
+    newer: 'La base de données a été mise à jour pour une version plus récente que cette copie.',
+    newerDo: 'Remplacez les copies restantes par la version plus récente.',
+    tooNew:
+      'La base de données appartient à une version ultérieure. Cette copie est trop ancienne pour elle.',
+    tooNewDo: 'Démarrez la version ultérieure.',
+    unfinished:
+      'La mise à jour n’est pas terminée : la base de données contient encore ce que la version précédente utilisait.',
+    unfinishedDo:
+      'Quand plus aucune copie de la version précédente ne fonctionne, exécutez sur le serveur : npm run admin -- migrate --after',
+  },
+  logins: {
+    title: 'Comptes de la base de données',
+    good: 'La base de données est accessible, et ses comptes ont les droits nécessaires, sans plus.',
+    tooMighty:
+      'Un compte de la base de données a trop de droits : rien ne séparerait les organisations.',
+    tooMightyDo: 'Sur le serveur, exécutez : npm run admin -- prepare-database',
+    unreachable: 'La base de données ne peut pas être utilisée avec les comptes configurés.',
+    unreachableDo: 'Vérifiez que PostgreSQL fonctionne, ainsi que les réglages DATABASE_…_URL.',
+  },
+  databaseSize: {
+    title: 'Taille de la base de données',
+    good: 'La base de données occupe {{size}} Go. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
+  },
+  queues: {
+    title: 'Travaux en arrière-plan',
+    good: 'Aucune tâche n’attend longtemps et aucune n’a échoué définitivement récemment.',
+    late: 'Des tâches attendent depuis plus de 15 minutes : {{queues}}.',
+    lateDo:
+      'Vérifiez qu’une copie d’Ensemble fonctionne et joint la base de données, puis consultez son journal.',
+    failed: 'Des tâches ont échoué définitivement récemment : {{queues}}.',
+    failedDo:
+      'Consultez le journal pour en connaître la raison. Les tâches échouées sont supprimées après quelques jours.',
+  },
+  clock: {
+    title: 'Horloge',
+    good: 'L’horloge de ce serveur concorde avec la base de données et avec le serveur Web de CLOCK_URL.',
+    alone:
+      'L’horloge de ce serveur concorde avec la base de données. Configurez CLOCK_URL pour comparer les deux avec une autre horloge.',
+    offDatabase:
+      'L’horloge de ce serveur et celle de la base de données diffèrent de {{seconds}} secondes.',
+    offDatabaseDo:
+      'Activez la synchronisation de l’heure (NTP) sur les deux. D’ici là, des codes de connexion peuvent être refusés.',
+    offWeb:
+      'L’horloge de ce serveur diffère de {{seconds}} secondes de celle du serveur Web de CLOCK_URL.',
+    offWebDo:
+      'Activez la synchronisation de l’heure (NTP). D’ici là, des codes de connexion peuvent être refusés.',
+    webSilent: 'Le serveur Web de CLOCK_URL n’a pas donné l’heure.',
+    webSilentDo: 'Indiquez dans CLOCK_URL un serveur Web joignable d’ici.',
+  },
+  keys: {
+    title: 'Clés',
+    good: 'ENCRYPTION_KEY et TOKEN_KEY contiennent chacune une longue clé.',
+    weak: 'Une clé n’est pas aléatoire : elle répète quelques caractères.',
+    weakDo:
+      'Créez une clé aléatoire, placez-la en premier, puis faites la rotation des clés (voir « Keys » dans le guide d’exploitation).',
+    shared: 'ENCRYPTION_KEY et TOKEN_KEY contiennent la même clé.',
+    sharedDo:
+      'Donnez à TOKEN_KEY une clé qui lui est propre (voir « Keys » dans le guide d’exploitation).',
+    old: 'Plus d’une clé est configurée : {{names}}.',
+    oldDo:
+      'Si une rotation est terminée, retirez les anciennes clés (voir « Keys » dans le guide d’exploitation).',
+  },
+  mail: {
+    title: 'Serveur de courriel',
+    good: 'Le serveur de courriel accepte le compte de ce service, avec chiffrement.',
+    thisMachine: 'Le serveur de courriel de cette machine répond.',
+    plain:
+      'Le serveur de courriel n’offre pas de chiffrement : les courriels et son mot de passe peuvent être lus en chemin.',
+    plainDo:
+      'Indiquez dans SMTP_URL une adresse qui commence par smtps:, ou activez STARTTLS sur le serveur.',
+    login: 'Le serveur de courriel refuse le nom ou le mot de passe de SMTP_URL.',
+    loginDo: 'Corrigez SMTP_URL, puis redémarrez.',
+    tls: 'Le certificat ou le chiffrement du serveur de courriel n’est pas accepté.',
+    tlsDo: 'Renouvelez le certificat, ou utilisez le nom d’hôte qu’il contient.',
+    unreachable: 'Le serveur de courriel est injoignable.',
+    unreachableDo:
+      'Vérifiez l’hôte et le port de SMTP_URL, ainsi que le pare-feu. Les courriels attendent et seront renvoyés.',
+    failed: 'Le serveur de courriel n’accepte pas les courriels de ce service.',
+    failedDo: 'Consultez le journal du serveur de courriel.',
+  },
+  spf: {
+    title: 'Expéditeur : SPF',
+    good: '{{domain}} indique quels serveurs envoient ses courriels. Un courriel de test montre si le vôtre en fait partie.',
+    noDomain: 'MAIL_FROM n’a pas de domaine public : il n’y a rien à chercher.',
+    noDomainDo: 'Indiquez dans MAIL_FROM une adresse de votre domaine.',
+    missing:
+      '{{domain}} n’indique pas quels serveurs envoient ses courriels. Beaucoup arriveront dans les indésirables.',
+    missingDo:
+      'Ajoutez un enregistrement SPF (TXT, v=spf1) qui nomme votre serveur de courriel.',
+    several: '{{domain}} a plus d’un enregistrement SPF, ce qui équivaut à aucun.',
+    severalDo: 'Réunissez-les en un seul.',
+    everyone: 'L’enregistrement SPF de {{domain}} permet à tout serveur d’envoyer en son nom.',
+    everyoneDo: 'Terminez l’enregistrement par -all ou ~all.',
+  },
+  dkim: {
+    title: 'Expéditeur : DKIM',
+    good: 'La clé des courriels signés est publiée à {{name}}.',
+    noDomain: 'MAIL_FROM n’a pas de domaine public : il n’y a rien à chercher.',
+    noDomainDo: 'Indiquez dans MAIL_FROM une adresse de votre domaine.',
+    noSelector: 'DKIM_SELECTOR n’est pas configuré : la clé ne peut pas être cherchée.',
+    noSelectorDo:
+      'Indiquez dans DKIM_SELECTOR le nom de la clé avec laquelle votre serveur de courriel signe.',
+    missing: 'Aucune clé n’est publiée à {{name}}.',
+    missingDo: 'Publiez-y la clé de votre serveur de courriel, ou corrigez DKIM_SELECTOR.',
+    revoked: 'La clé à {{name}} est retirée.',
+    revokedDo: 'Publiez la clé avec laquelle votre serveur de courriel signe.',
+  },
+  dmarc: {
+    title: 'Expéditeur : DMARC',
+    good: '{{domain}} protège son nom contre les faux courriels.',
+    noDomain: 'MAIL_FROM n’a pas de domaine public : il n’y a rien à chercher.',
+    noDomainDo: 'Indiquez dans MAIL_FROM une adresse de votre domaine.',
+    missing: '{{domain}} n’indique pas quoi faire des faux courriels envoyés en son nom.',
+    missingDo:
+      'Une fois SPF et DKIM en ordre, ajoutez un enregistrement DMARC (TXT, v=DMARC1) à _dmarc.{{domain}}.',
+    lax: 'Les faux courriels au nom de {{domain}} sont acceptés.',
+    laxDo:
+      'Une fois que les rapports montrent que vos propres courriels passent, indiquez p=quarantine ou p=reject.',
+  },
+  push: {
+    title: 'Notifications sur les téléphones',
+    good: 'Configurés : {{providers}}. Aucun fournisseur ne refuse ce service. Pour Web Push, seul un test le montre.',
+    off: 'Aucun service de notifications n’est configuré : les téléphones n’en reçoivent pas.',
+    offDo:
+      'Configurez PUSH_PROVIDER si vous utilisez l’application mobile (voir « Push notifications » dans le guide d’exploitation).',
+    credentials: 'Les identifiants sont refusés par : {{providers}}.',
+    credentialsDo: 'Créez une nouvelle clé chez le fournisseur, configurez-la, puis redémarrez.',
+    project: 'Le projet ou l’application est inconnu de : {{providers}}.',
+    projectDo: 'Vérifiez l’identifiant de l’application et le projet dans les réglages.',
+    payload: 'Le contenu des notifications est refusé par : {{providers}}.',
+    payloadDo: 'Mettez Ensemble à jour, ou signalez-le.',
+    noAnswer: 'Aucune réponse de : {{providers}}.',
+    noAnswerDo: 'Vérifiez que le pare-feu laisse ce serveur joindre le fournisseur.',
+  },
+  calls: {
+    title: 'Appels vidéo',
+    good: 'Le service des appels répond.',
+    off: 'Les appels vidéo sont désactivés.',
+    offDo:
+      'Configurez CALLS_PROVIDER pour les activer (voir « Video calls » dans le guide d’exploitation).',
+    refused: 'Le service des appels n’accepte pas le secret de ce service.',
+    refusedDo: 'Donnez aux deux le même secret, puis redémarrez-les.',
+    unreachable: 'Le service des appels est injoignable.',
+    unreachableDo: 'Démarrez-le et vérifiez son adresse dans les réglages.',
+  },
+  relay: {
+    title: 'Relais pour les appels',
+    good: 'Adresses de relais qui répondent : {{there}} sur {{all}}.',
+    callsOff: 'Les appels vidéo sont désactivés : aucun relais n’est nécessaire.',
+    callsOffDo: 'Il n’y a rien à faire tant que les appels sont désactivés.',
+    notSet:
+      'Aucun relais n’est configuré : les personnes dont le réseau bloque UDP ne peuvent pas participer aux appels.',
+    notSetDo:
+      'Configurez TURN_URLS et TURN_SECRET (voir « Networks that block UDP » dans le guide d’exploitation).',
+    silent: 'Le relais ne répond pas.',
+    silentDo: 'Démarrez-le et vérifiez TURN_URLS et le pare-feu.',
+    partly: 'Seulement {{there}} adresses de relais sur {{all}} répondent.',
+    partlyDo: 'Vérifiez les ports des autres dans le pare-feu, ainsi que TURN_URLS.',
+  },
+  files: {
+    title: 'Images et fichiers',
+    good: 'Les images peuvent être enregistrées. Espace libre : {{free}} Go ({{percent}} %).',
+    notWritable:
+      'Les images ne peuvent pas être enregistrées : FILES_DIRECTORY n’est pas accessible en écriture.',
+    notWritableDo: 'Donnez au compte qui exécute Ensemble le droit d’y écrire.',
+    full: 'Le disque est plein. Espace libre : {{free}} Go ({{percent}} %).',
+    fullDo:
+      'Libérez de l’espace maintenant : bientôt, les images ne pourront plus être enregistrées et les journaux peuvent s’arrêter.',
+    scarce: 'Le disque se remplit. Espace libre : {{free}} Go ({{percent}} %).',
+    scarceDo: 'Libérez de l’espace, ou déplacez FILES_DIRECTORY sur un plus grand disque.',
+  },
+  certificates: {
+    title: 'Certificats',
+    good: 'Tous les certificats sont valides. Le premier prend fin dans {{days}} jours.',
+    none: 'Aucune adresse de ce service n’utilise de certificat.',
+    noneDo: 'Utilisez https dans PUBLIC_URL avant que des personnes utilisent le service.',
+    expired: 'Le certificat de {{host}} a pris fin.',
+    expiredDo: 'Renouvelez-le maintenant : les navigateurs refusent d’ouvrir le service.',
+    untrusted: 'Le certificat de {{host}} n’est pas reconnu.',
+    untrustedDo:
+      'Utilisez un certificat d’une autorité reconnue, avec tous les certificats intermédiaires.',
+    soon: 'Le certificat de {{host}} prend fin dans {{days}} jours.',
+    soonDo: 'Renouvelez-le et cherchez pourquoi il ne l’a pas été automatiquement.',
+    unreadable: 'Le certificat de {{host}} n’a pas pu être lu à partir de ce serveur.',
+    unreadableDo:
+      'Si ce serveur ne doit pas joindre cette adresse, surveillez le certificat à partir d’un autre endroit.',
+  },
+  countries: {
+    title: 'Lieu de conservation des données',
+    good: 'Les fichiers, les sauvegardes et les courriels sont conservés au Canada, comme l’indique la politique de confidentialité.',
+    notSaid:
+      'Le lieu de conservation des données n’est pas indiqué : {{names}}. La politique de confidentialité indique que c’est au Canada.',
+    notSaidDo: 'Indiquez les deux lettres du pays (CA pour le Canada).',
+    elsewhere:
+      'Des données sont conservées hors du Canada ({{said}}). La politique de confidentialité indique qu’elles le sont au Canada.',
+    elsewhereDo:
+      'Ramenez-les au Canada, ou publiez une politique de confidentialité qui indique où elles sont conservées.',
+  },
+} as const satisfies FrenchOf<typeof english>;
