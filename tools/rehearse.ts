@@ -1,5 +1,6 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference   some of it
+// npm run rehearse -- watch [--strict]
 // npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
@@ -7,6 +8,7 @@ import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
+import { rehearseWatch } from './rehearse/watch.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
@@ -74,6 +76,11 @@ if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
+
+if (wants('watch')) {
+  print('The metrics and the alert rules, by Prometheus’ own tool.');
+  tallies.push(await rehearseWatch(process.argv.slice(2)));
+}
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -268,6 +268,7 @@ const service: Screen[] = [
       await page.getByRole('table').waitFor();
     },
   },
+  { name: 'service-health', viewer: 'superAdmin', path: '/service' },
   { name: 'service-settings', viewer: 'superAdmin', path: '/settings' },
 ];
 
