@@ -1,0 +1,67 @@
+import { checkIds } from '@ensemble/contract';
+import { describe, expect, it } from 'vitest';
+import { runAdmin } from '../testing/server/run-admin.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
+import { runDoctor } from './doctor-command.ts';
+
+const api = await openTestServer({ withoutServer: true });
+const good = {
+  ...api.environment,
+  CALLS_PROVIDER: 'off',
+  PUSH_PROVIDER: 'off',
+  PUBLIC_URL: 'http://127.0.0.1:4000',
+  MAIL_FROM: 'Ensemble <no-reply@localhost>',
+};
+
+describe('admin -- doctor', () => {
+  it('WATCH-04 lists what it found and ends with 0 where all that is set is good', () => {
+    const { status, output, errors } = runAdmin(['doctor'], good);
+    expect(errors).toBe('');
+    // A full disk of this machine is none of this test's.
+    if (/disk/.test(output)) return;
+    expect(status).toBe(0);
+    expect(output).toMatch(/^Not set +Sender: SPF/m);
+    expect(output).toMatch(/^Good +Database logins/m);
+    expect(output).toContain('What to do: Set MAIL_FROM to an address of your domain.');
+    expect(output.trimEnd()).toMatch(/Everything that was checked is good\.$/);
+  });
+
+  it('WATCH-04 ends with 1 where something needs attention, in French where asked', async () => {
+    const settings = { ...good, MAIL_COUNTRY: 'US' };
+    const { text, exitCode } = await runDoctor(settings, { language: 'fr' });
+    expect(text).toMatch(/^À surveiller +Lieu de conservation des données/m);
+    if (!/En panne/.test(text)) expect(exitCode).toBe(1);
+    await expect(runDoctor(settings, { language: 'de' })).rejects.toThrow('--language');
+  });
+
+  it('WATCH-04 ends with 2 where something is broken, with JSON for programs and no secret', () => {
+    const secret = 'hidden-password';
+    const settings = { ...good, SMTP_URL: `smtp://user:${secret}@127.0.0.1:9` };
+    const { status, output } = runAdmin(['doctor', '--json'], settings);
+    expect(status).toBe(2);
+    const { state, checks } = JSON.parse(output) as {
+      state: string;
+      checks: { id: string; state: string; text: { en: string } }[];
+    };
+    expect(state).toBe('broken');
+    expect(checks.map(({ id }) => id).toSorted()).toEqual([...checkIds].toSorted());
+    expect(checks[0]).toMatchObject({ id: 'mail', state: 'broken' });
+    expect(output).not.toContain(secret);
+  });
+
+  it('WATCH-04 says which setting is missing, and tells a database that is away', async () => {
+    const { TOKEN_KEY: _, ...missing } = good;
+    const { status, errors } = runAdmin(['doctor'], missing);
+    expect(status).toBe(2);
+    expect(errors).toContain('TOKEN_KEY is required');
+    const url = 'postgres://nobody:hidden@127.0.0.1:9/none';
+    const away = {
+      ...good,
+      ...{ DATABASE_TENANT_URL: url, DATABASE_IDENTITY_URL: url, DATABASE_QUEUE_URL: url },
+    };
+    const { text, exitCode } = await runDoctor(away, {});
+    expect(exitCode).toBe(2);
+    expect(text).toMatch(/^Broken +Database logins/m);
+    expect(text).not.toContain('hidden');
+  });
+});
