@@ -268,7 +268,7 @@ describe('the checks', () => {
     await expectFinding(['files', 'notWritable', 'broken'], {
       set: { FILES_DIRECTORY: '/proc/none' },
     });
-    expect((await find('files')).text.en).toMatch(/GB are free \(\d+(\.\d)? %\)/);
+    expect((await find('files')).text.en).toMatch(/GB are free \(\d+(\.\d)?%\)/);
   });
 
   it.each([

@@ -29,7 +29,7 @@ export function openMetrics(): Metrics {
   const registers = [registry];
   const seconds = new Histogram({
     name: 'http_request_seconds',
-    help: 'Time to answer, by route and status; what members use in the app is one route, "app"',
+    help: 'Time to answer, by route and status; what members use in the app is "app", what people do with accounts "account"',
     labelNames: ['route', 'status'],
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5],
     registers,

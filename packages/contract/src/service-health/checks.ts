@@ -45,5 +45,7 @@ export const worstState = (checks: readonly Pick<ServiceCheck, 'state'>[]): Chec
 
 /** What became of a mail to one's own address. */
 export const mailResults = ['sent', 'refused', 'login', 'tls', 'unreachable', 'failed'] as const;
+export type MailResult = (typeof mailResults)[number];
 /** What became of a notification to one's own phones. */
 export const pushResults = ['sent', 'noPhone', 'notSet', 'notDelivered'] as const;
+export type PushResult = (typeof pushResults)[number];

@@ -169,12 +169,12 @@ export const doctor = {
   },
   files: {
     title: 'Pictures and files',
-    good: 'Pictures can be stored. {{free}} GB are free ({{percent}} %).',
+    good: 'Pictures can be stored. {{free}} GB are free ({{percent}}%).',
     notWritable: 'Pictures can’t be stored: FILES_DIRECTORY cannot be written to.',
     notWritableDo: 'Give the account that runs Ensemble the right to write there.',
-    full: 'The disk is full: {{free}} GB are free ({{percent}} %).',
+    full: 'The disk is full: {{free}} GB are free ({{percent}}%).',
     fullDo: 'Make room now: pictures can’t be stored soon, and logs may stop.',
-    scarce: 'The disk is filling up: {{free}} GB are free ({{percent}} %).',
+    scarce: 'The disk is filling up: {{free}} GB are free ({{percent}}%).',
     scarceDo: 'Make room, or move FILES_DIRECTORY to a larger disk.',
   },
   certificates: {

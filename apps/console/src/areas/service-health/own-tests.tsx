@@ -1,13 +1,26 @@
-import { testServiceCall, testServiceMail, testServicePush } from '@ensemble/contract';
+import {
+  type MailResult,
+  type PushResult,
+  testServiceCall,
+  testServiceMail,
+  testServicePush,
+} from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { call, isRefusal, useAction } from '../../client/index.ts';
-import { type PhraseKey, useTranslation } from '../../i18n/index.ts';
+import { useTranslation } from '../../i18n/index.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { obstacleText, tryCall } from '../calls/index.ts';
 
-/** What a test says in the end; it runs in the browser for calls, and on the server else. */
-type Test = () => Promise<PhraseKey>;
+/** What a test says in the end. */
+type Sentence =
+  | `serviceHealth.mail.${MailResult}`
+  | `serviceHealth.push.${PushResult}`
+  | 'serviceHealth.call.connected'
+  | 'serviceHealth.call.failed'
+  | 'serviceHealth.call.refused'
+  | (typeof obstacleText)[keyof typeof obstacleText];
+type Test = () => Promise<Sentence>;
 
 const testMail: Test = async () => `serviceHealth.mail.${(await call(testServiceMail)).result}`;
 const testPush: Test = async () => `serviceHealth.push.${(await call(testServicePush)).result}`;
@@ -44,7 +57,7 @@ export function OwnTests({ connect = tryCall }: { connect?: typeof tryCall }) {
 
 function OwnTest({ label, test }: { label: string; test: Test }) {
   const { t } = useTranslation();
-  const [result, setResult] = useState<PhraseKey>();
+  const [result, setResult] = useState<Sentence>();
   const { run, busy, error } = useAction(async () => {
     setResult(undefined);
     setResult(await test());
