@@ -25,7 +25,10 @@ describeIn(en1280, 'the health of the service', (edition) => {
     });
     const page = await browser.openAs(await tokenOf(person), '/organizations', edition);
     const button = (key: string) => page.getByRole('button', { name: t(key), exact: true });
-    await page.getByRole('link', { name: t('navigation.serviceHealth') }).first().click();
+    await page
+      .getByRole('link', { name: t('navigation.serviceHealth') })
+      .first()
+      .click();
     await page.getByRole('heading', { level: 1, name: t('navigation.serviceHealth') }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/service');
 

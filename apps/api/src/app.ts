@@ -26,7 +26,7 @@ import { loggerOptions, logRequests } from './http/logger.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { type DownloadTimes, openDownloads } from './http/downloads/downloads.ts';
 import { type Metrics, openMetrics } from './metrics/metrics.ts';
-import { watchCertificates } from './metrics/watch-certificates.ts';
+import { watchCertificates } from './gateways/peers/watch-certificates.ts';
 import { watchService } from './metrics/watch-service.ts';
 import { createMount } from './http/routing/mount.ts';
 import { sharedCounts } from './http/routing/shared-counts.ts';

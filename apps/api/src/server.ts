@@ -13,7 +13,7 @@ import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './gateways/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
-import { countMails, countPushes } from './metrics/count-deliveries.ts';
+import { countMails, countPushes } from './gateways/count-deliveries.ts';
 import { openMetrics } from './metrics/metrics.ts';
 import { unwatched } from './http/error-handler.ts';
 import type { ServerPhase } from './http/server-phase.ts';
@@ -29,7 +29,10 @@ export interface RunningServer {
 }
 
 /** What differs from a start in production. */
-type StartOptions = Pick<AppDependencies, 'requestLimits' | 'downloadTimes' | 'logStream' | 'peers'>;
+type StartOptions = Pick<
+  AppDependencies,
+  'requestLimits' | 'downloadTimes' | 'logStream' | 'peers'
+>;
 
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;

@@ -28,7 +28,9 @@ export interface Check {
   /** All that it can find, and how urgent each is. */
   readonly states: Readonly<Record<string, CheckState>>;
   /** Throws where it could not look: that is a finding of every check. */
-  readonly look: (parts: DoctorParts) => Promise<readonly [finding: string, values?: FindingValues]>;
+  readonly look: (
+    parts: DoctorParts,
+  ) => Promise<readonly [finding: string, values?: FindingValues]>;
 }
 
 /** States a check, whose findings are those that it names. */

@@ -84,7 +84,15 @@ describe('the checks', () => {
   });
 
   it('WATCH-04 find the database good: versions, updates, logins, size, queues, clock, keys', async () => {
-    for (const id of ['versions', 'migrations', 'logins', 'databaseSize', 'queues', 'clock', 'keys'])
+    for (const id of [
+      'versions',
+      'migrations',
+      'logins',
+      'databaseSize',
+      'queues',
+      'clock',
+      'keys',
+    ])
       expect(await find(id), id).toMatchObject({ state: 'good', action: null });
   });
 

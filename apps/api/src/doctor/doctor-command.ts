@@ -1,4 +1,10 @@
-import { checkStates, type CheckState, type Language, languages, worstState } from '@ensemble/contract';
+import {
+  checkStates,
+  type CheckState,
+  type Language,
+  languages,
+  worstState,
+} from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import { openDatabase } from '../db/database.ts';
 import { openCalls } from '../gateways/calls/index.ts';
@@ -40,14 +46,14 @@ export async function runDoctor(
     const state = worstState(checks);
     const exitCode = exitCodes[state];
     if (json) return { text: JSON.stringify({ state, checks }, undefined, 2), exitCode };
-    const say = (key: string, values = {}) => translate(language, `doctor.${key}`, values);
+    const phrase = (key: string, values = {}) => translate(language, `doctor.${key}`, values);
     const lines = checks.map(
       (check) =>
-        `${say(`state.${check.state}`).padEnd(width(language))} ${check.title[language]}\n    ${check.text[language]}${
-          check.action ? `\n    ${say('do', { action: check.action[language] })}` : ''
+        `${phrase(`state.${check.state}`).padEnd(width(language))} ${check.title[language]}\n    ${check.text[language]}${
+          check.action ? `\n    ${phrase('do', { action: check.action[language] })}` : ''
         }`,
     );
-    const summary = say(`summary.${state === 'notSet' ? 'good' : state}`);
+    const summary = phrase(`summary.${state === 'notSet' ? 'good' : state}`);
     return { text: `${lines.join('\n\n')}\n\n${summary}`, exitCode };
   } finally {
     mail.close();

@@ -35,9 +35,9 @@ function describe(
   values: FindingValues = {},
 ): ServiceCheck {
   const inBoth = (phrase: string) => {
-    const say = (language: Language) =>
+    const inOne = (language: Language) =>
       translate(language, `doctor.${phrase}`, localValues(values, language));
-    return { en: say('en'), fr: say('fr') };
+    return { en: inOne('en'), fr: inOne('fr') };
   };
   return {
     id,

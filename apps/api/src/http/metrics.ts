@@ -10,7 +10,7 @@ import { Refusal } from './routing/refusal.ts';
  */
 export function serveMetrics(
   app: FastifyInstance,
-  { registry, countRequest }: Metrics,
+  metrics: Metrics,
   token: string | undefined,
   look: () => Promise<void>,
 ): void {
@@ -18,13 +18,13 @@ export function serveMetrics(
   app.addHook('onResponse', async (request, reply) => {
     const { routeName } = request.routeOptions.config;
     const label = (routeName !== undefined && labels.get(routeName)) || 'other';
-    countRequest(label, reply.statusCode, reply.elapsedTime / 1000);
+    metrics.countRequest(label, reply.statusCode, reply.elapsedTime / 1000);
   });
   app.get('/metrics', { config: { rateLimit: false } }, async (request, reply) => {
     const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
     if (token === undefined || !sameSecret(given, token)) throw new Refusal('NOT_FOUND');
     await look();
-    return reply.type(registry.contentType).send(await registry.metrics());
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 

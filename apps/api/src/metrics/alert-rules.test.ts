@@ -13,7 +13,9 @@ const exposition = async () => (await api.send('/metrics', { token })).text;
 
 const docs = new URL('../../../../docs/', import.meta.url);
 const rulesFile = fileURLToPath(new URL('alerts/ensemble.rules.yml', docs));
-const rules = readFileSync(rulesFile, 'utf8').split(/^ {6}- alert: /m).slice(1);
+const rules = readFileSync(rulesFile, 'utf8')
+  .split(/^ {6}- alert: /m)
+  .slice(1);
 const field = (rule: string, name: string) =>
   new RegExp(`^ +${name}: (.+)$`, 'm').exec(rule)?.[1]?.replaceAll(/^'|'$/g, '') ?? '';
 const nameOf = (rule: string) => rule.split('\n')[0] ?? '';
@@ -28,7 +30,10 @@ const metricsIn = (expression: string): string[] =>
 const anchorsOf = (markdown: string): Set<string> =>
   new Set(
     [...markdown.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
-      heading.toLowerCase().replaceAll(/[^\w\- ]/g, '').replaceAll(' ', '-'),
+      heading
+        .toLowerCase()
+        .replaceAll(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
     ),
   );
 

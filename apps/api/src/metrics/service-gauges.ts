@@ -48,9 +48,11 @@ export function serviceGauges(registry: Registry) {
       'For how long the oldest job has been due: 0 below a minute',
       ['queue'],
     ),
-    failedJobs: gauge('ensemble_queue_failed_jobs', 'Jobs that failed for good and are still kept', [
-      'queue',
-    ]),
+    failedJobs: gauge(
+      'ensemble_queue_failed_jobs',
+      'Jobs that failed for good and are still kept',
+      ['queue'],
+    ),
     calls: gauge('ensemble_calls', 'Calls that are held, in tens: 0 below ten'),
     participants: gauge(
       'ensemble_call_participants',

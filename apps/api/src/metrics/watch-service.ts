@@ -38,7 +38,7 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
   const gauges = serviceGauges(registry);
   const release = String(ownVersion().release);
   gauges.build.set({ version: watched.version, release, node: process.versions.node }, 1);
-  const lookAtDatabase = atMostEvery(databaseEvery, async () => {
+  const lookAtDatabase = atIntervals(databaseEvery, async () => {
     const shape = await readShape(database.identity.raw);
     gauges.migrationsPending.set(lacksSomething(shape) ? 1 : 0);
     for (const { queue, ...state } of await readQueues(database.queue)) {
@@ -49,7 +49,7 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
       gauges.oldestJob.set({ queue }, age < minAge ? 0 : age);
     }
   });
-  const lookAtCalls = atMostEvery(callsEvery, async () => {
+  const lookAtCalls = atIntervals(callsEvery, async () => {
     const found = await watched.countCalls();
     gauges.calls.set(inTens(found.calls));
     gauges.participants.set(inTens(found.participants));
@@ -98,7 +98,7 @@ function lacksSomething(shape: Shape): boolean {
 }
 
 /** Has a look serve all who ask within a time; one that failed is tried again. */
-function atMostEvery(ms: number, look: () => Promise<void>): () => Promise<void> {
+function atIntervals(ms: number, look: () => Promise<void>): () => Promise<void> {
   let last: Promise<void> | undefined;
   let lookedAt = Number.NEGATIVE_INFINITY;
   return async () => {

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 
 const country = z.optional(
-  z.string().check(
-    z.regex(/^[A-Z]{2}$/, { error: 'must be the two capital letters of a country, such as CA' }),
-  ),
+  z
+    .string()
+    .check(
+      z.regex(/^[A-Z]{2}$/, { error: 'must be the two capital letters of a country, such as CA' }),
+    ),
 );
 
 /** What the checks of the service need to know that nothing else does; docs/operating.md describes them. */

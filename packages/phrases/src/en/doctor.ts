@@ -36,7 +36,8 @@ export const doctor = {
     newerDo: 'Replace the remaining copies with the newer version.',
     tooNew: 'The database belongs to a later version. This copy is too old for it.',
     tooNewDo: 'Start the later version.',
-    unfinished: 'The update is not finished: the database still holds what the version before used.',
+    unfinished:
+      'The update is not finished: the database still holds what the version before used.',
     unfinishedDo:
       'Once no copy of the version before runs, on the server, run: npm run admin -- migrate --after',
   },
@@ -64,7 +65,8 @@ export const doctor = {
   clock: {
     title: 'Clock',
     good: 'This server’s clock agrees with the database and with the web server at CLOCK_URL.',
-    alone: 'This server’s clock agrees with the database. Set CLOCK_URL to compare both with another clock.',
+    alone:
+      'This server’s clock agrees with the database. Set CLOCK_URL to compare both with another clock.',
     offDatabase: 'This server’s clock and the database’s differ by {{seconds}} seconds.',
     offDatabaseDo: 'Turn on time synchronization (NTP) on both. Until then, login codes can fail.',
     offWeb: 'This server’s clock differs by {{seconds}} seconds from the web server at CLOCK_URL.',
@@ -76,8 +78,9 @@ export const doctor = {
     title: 'Keys',
     good: 'ENCRYPTION_KEY and TOKEN_KEY hold one long key each.',
     weak: 'A key is not random: it repeats a few characters.',
-    weakDo: 'Create a random key, put it first, then rotate the keys (see “Keys” in the operating guide).',
-    shared: 'ENCRYPTION_KEY and TOKEN_KEY hold the same key.',
+    weakDo:
+      'Create a random key, put it first, then rotate the keys (see “Keys” in the operating guide).',
+    shared: 'ENCRYPTION_KEY and TOKEN_KEY hold one key for both purposes.',
     sharedDo: 'Give TOKEN_KEY a key of its own (see “Keys” in the operating guide).',
     old: 'More than one key is set: {{names}}.',
     oldDo: 'If a rotation is finished, remove the old keys (see “Keys” in the operating guide).',
@@ -87,13 +90,15 @@ export const doctor = {
     good: 'The email server takes this service’s login, with encryption.',
     thisMachine: 'The email server on this machine answers.',
     plain: 'The email server offers no encryption: emails and its password can be read on the way.',
-    plainDo: 'Set SMTP_URL to an address that begins with smtps:, or turn on STARTTLS on the server.',
+    plainDo:
+      'Set SMTP_URL to an address that begins with smtps:, or turn on STARTTLS on the server.',
     login: 'The email server refuses the name or password in SMTP_URL.',
     loginDo: 'Correct SMTP_URL, then restart.',
     tls: 'The email server’s certificate or encryption is not accepted.',
     tlsDo: 'Renew the certificate, or use the host name that is in it.',
     unreachable: 'The email server cannot be reached.',
-    unreachableDo: 'Check the host and port in SMTP_URL, and the firewall. Emails wait and are tried again.',
+    unreachableDo:
+      'Check the host and port in SMTP_URL, and the firewall. Emails wait and are tried again.',
     failed: 'The email server does not take emails from this service.',
     failedDo: 'Look at the log of the email server.',
   },
@@ -102,7 +107,8 @@ export const doctor = {
     good: '{{domain}} says which servers send its emails. Whether yours is one of them shows in a test email.',
     noDomain: 'MAIL_FROM has no public domain, so there is nothing to look up.',
     noDomainDo: 'Set MAIL_FROM to an address of your domain.',
-    missing: '{{domain}} does not say which servers send its emails. Many will land in junk folders.',
+    missing:
+      '{{domain}} does not say which servers send its emails. Many will land in junk folders.',
     missingDo: 'Add an SPF record (TXT, v=spf1) that names your email server.',
     several: '{{domain}} has more than one SPF record, which counts as none.',
     severalDo: 'Join them into one record.',
@@ -127,7 +133,8 @@ export const doctor = {
     noDomain: 'MAIL_FROM has no public domain, so there is nothing to look up.',
     noDomainDo: 'Set MAIL_FROM to an address of your domain.',
     missing: '{{domain}} does not say what happens to forged emails in its name.',
-    missingDo: 'Once SPF and DKIM are good, add a DMARC record (TXT, v=DMARC1) at _dmarc.{{domain}}.',
+    missingDo:
+      'Once SPF and DKIM are good, add a DMARC record (TXT, v=DMARC1) at _dmarc.{{domain}}.',
     lax: 'Forged emails in the name of {{domain}} are let through.',
     laxDo: 'Once reports show that your own emails pass, set p=quarantine or p=reject.',
   },
@@ -135,7 +142,8 @@ export const doctor = {
     title: 'Notifications to phones',
     good: 'Set up: {{providers}}. No provider refuses this service. Web Push shows only with a test.',
     off: 'No push service is set up: phones get no notifications.',
-    offDo: 'Set PUSH_PROVIDER if you use the mobile app (see “Push notifications” in the operating guide).',
+    offDo:
+      'Set PUSH_PROVIDER if you use the mobile app (see “Push notifications” in the operating guide).',
     credentials: 'The credentials are refused by: {{providers}}.',
     credentialsDo: 'Create a new key at the provider, set it, then restart.',
     project: 'The project or app is not known to: {{providers}}.',
@@ -151,7 +159,7 @@ export const doctor = {
     off: 'Video calls are off.',
     offDo: 'Set CALLS_PROVIDER to turn them on (see “Video calls” in the operating guide).',
     refused: 'The calls service does not accept this service’s secret.',
-    refusedDo: 'Give both the same secret, then restart both.',
+    refusedDo: 'Give both one secret, then restart them.',
     unreachable: 'The calls service cannot be reached.',
     unreachableDo: 'Start it, and check its address in the settings.',
   },
@@ -161,7 +169,8 @@ export const doctor = {
     callsOff: 'Video calls are off, so no relay is needed.',
     callsOffDo: 'There is nothing to do while calls are off.',
     notSet: 'No relay is set: people whose network blocks UDP can’t take part in calls.',
-    notSetDo: 'Set TURN_URLS and TURN_SECRET (see “Networks that block UDP” in the operating guide).',
+    notSetDo:
+      'Set TURN_URLS and TURN_SECRET (see “Networks that block UDP” in the operating guide).',
     silent: 'The relay does not answer.',
     silentDo: 'Start it, and check TURN_URLS and the firewall.',
     partly: 'Only {{there}} of {{all}} relay addresses answer.',
@@ -189,7 +198,8 @@ export const doctor = {
     soon: 'The certificate of {{host}} ends in {{days}} days.',
     soonDo: 'Renew it, and check why it was not renewed automatically.',
     unreadable: 'The certificate of {{host}} could not be read from this server.',
-    unreadableDo: 'If this server can’t reach that address by design, watch the certificate elsewhere.',
+    unreadableDo:
+      'If this server can’t reach that address by design, watch the certificate elsewhere.',
   },
   countries: {
     title: 'Where data is held',
@@ -197,7 +207,8 @@ export const doctor = {
     notSaid:
       'It is not stated where data is held: {{names}}. The privacy policy says that it is held in Canada.',
     notSaidDo: 'Set these to the country’s two letters (CA for Canada).',
-    elsewhere: 'Data is held outside Canada ({{said}}). The privacy policy says that it is held in Canada.',
+    elsewhere:
+      'Data is held outside Canada ({{said}}). The privacy policy says that it is held in Canada.',
     elsewhereDo: 'Move it to Canada, or publish a privacy policy that says where it is held.',
   },
 } as const;

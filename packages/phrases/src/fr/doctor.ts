@@ -124,8 +124,7 @@ export const doctor = {
     noDomainDo: 'Indiquez dans MAIL_FROM une adresse de votre domaine.',
     missing:
       '{{domain}} n’indique pas quels serveurs envoient ses courriels. Beaucoup arriveront dans les indésirables.',
-    missingDo:
-      'Ajoutez un enregistrement SPF (TXT, v=spf1) qui nomme votre serveur de courriel.',
+    missingDo: 'Ajoutez un enregistrement SPF (TXT, v=spf1) qui nomme votre serveur de courriel.',
     several: '{{domain}} a plus d’un enregistrement SPF, ce qui équivaut à aucun.',
     severalDo: 'Réunissez-les en un seul.',
     everyone: 'L’enregistrement SPF de {{domain}} permet à tout serveur d’envoyer en son nom.',

@@ -1,6 +1,5 @@
 import type { Admission, CallAccess } from '@ensemble/contract';
 import type { JoinGrant } from '../../gateways/calls/call-engine.ts';
-import { Refusal } from '../../http/routing/refusal.ts';
 import { callAccessReply, type Dependencies, engineOf, tokenSeconds } from './lobby.ts';
 
 /** Lets a service administrator into a room of their own, to see whether calls work. Nothing of it is stored. */

@@ -144,9 +144,7 @@ describe('tests of one’s own', () => {
     expect(people).toHaveLength(1);
     await peer.leave();
     expect(await api.countRows('call_connection')).toBe(0);
-    expect((await auditedOf(caller.id)).map(({ action }) => action)).toEqual([
-      'service.testCall',
-    ]);
+    expect((await auditedOf(caller.id)).map(({ action }) => action)).toEqual(['service.testCall']);
   });
 
   it('WATCH-06 the token of a test opens no session’s room, and two tests share none', async () => {
@@ -159,7 +157,9 @@ describe('tests of one’s own', () => {
     const [one, other] = [await admit(), await admit()];
     expect(one.room).not.toBe(other.room);
     expect(one.participant).toMatchObject({ type: 'participant', name: 'Test' });
-    expect(await api.countRows('meeting', 'session_id = ANY ($1)', [[one.room, other.room]])).toBe(0);
+    expect(await api.countRows('meeting', 'session_id = ANY ($1)', [[one.room, other.room]])).toBe(
+      0,
+    );
   });
 
   it('WATCH-06 a call says where calls are off', async () => {

@@ -16,7 +16,9 @@ export const testServiceMail =
   (deps: Dependencies) =>
   async (call: RoleCall<typeof route>): Promise<RouteReply<typeof route>> => {
     await recordTest(deps, call, 'service.testMail');
-    const to = await withIdentityRole(deps.database, (tx) => findPersonEmail(tx, call.caller.personId));
+    const to = await withIdentityRole(deps.database, (tx) =>
+      findPersonEmail(tx, call.caller.personId),
+    );
     const letter: Email<MailName<typeof mail>> = {
       to,
       content: { name: 'serviceTest', values: {} },

@@ -24,7 +24,10 @@ export const testServicePush =
     const { id, devices } = await withTenant(deps.database, scope, async (tx) => {
       const found = await findOwnDevices(tx, scope, own.memberId);
       if (found.length === 0) return { id: '', devices: found };
-      return { id: await insertTest(tx, scope, { ...content, memberId: own.memberId }), devices: found };
+      return {
+        id: await insertTest(tx, scope, { ...content, memberId: own.memberId }),
+        devices: found,
+      };
     });
     if (devices.length === 0) return { result: 'noPhone', phones: 0 };
     const parts = { push, settings: deps.settings };

@@ -15,8 +15,7 @@ export const countries = defineCheck(
     if (elsewhere.length > 0)
       return ['elsewhere', { said: elsewhere.map((each) => each.join(': ')).join(', ') }];
     const missing = said.filter(([, country]) => country === undefined);
-    if (missing.length > 0)
-      return ['notSaid', { names: missing.map(([name]) => name).join(', ') }];
+    if (missing.length > 0) return ['notSaid', { names: missing.map(([name]) => name).join(', ') }];
     return ['good'];
   },
 );

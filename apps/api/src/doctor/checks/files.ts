@@ -15,6 +15,9 @@ export const files = defineCheck(
     if (!found) return ['notWritable'];
     const values = { free: found.free / gigabyte, percent: (found.free / found.total) * 100 };
     if (found.free < minFree / 10) return ['full', values];
-    return [found.free < minFree || found.free / found.total < minShare ? 'scarce' : 'good', values];
+    return [
+      found.free < minFree || found.free / found.total < minShare ? 'scarce' : 'good',
+      values,
+    ];
   },
 );

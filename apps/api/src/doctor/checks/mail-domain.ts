@@ -1,7 +1,11 @@
 import { isLoopback } from '../../settings/loopback.ts';
 
 /** The domain that mails come from; undefined where MAIL_FROM names none that others could ask about. */
-export function mailDomain({ MAIL_FROM: from }: { readonly MAIL_FROM: string }): string | undefined {
+export function mailDomain({
+  MAIL_FROM: from,
+}: {
+  readonly MAIL_FROM: string;
+}): string | undefined {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1]?.toLowerCase();
   return domain === undefined || isLoopback(domain) || !domain.includes('.') ? undefined : domain;
 }

@@ -3,7 +3,13 @@ import { defineCheck } from '../check.ts';
 
 export const migrations = defineCheck(
   'migrations',
-  { good: 'good', pending: 'broken', newer: 'attention', tooNew: 'broken', unfinished: 'attention' },
+  {
+    good: 'good',
+    pending: 'broken',
+    newer: 'attention',
+    tooNew: 'broken',
+    unfinished: 'attention',
+  },
   async ({ database }) => {
     const { release } = ownVersion();
     const shape = await readShape(database.identity.raw);

@@ -4,7 +4,13 @@ import { mailDomain } from './mail-domain.ts';
 /** Whether the domain says which servers send its mail (RFC 7208); whether ours is among them shows by a mail. */
 export const spf = defineCheck(
   'spf',
-  { good: 'good', noDomain: 'notSet', missing: 'attention', several: 'broken', everyone: 'attention' },
+  {
+    good: 'good',
+    noDomain: 'notSet',
+    missing: 'attention',
+    several: 'broken',
+    everyone: 'attention',
+  },
   async ({ peers, settings }) => {
     const domain = mailDomain(settings);
     if (domain === undefined) return ['noDomain'];

@@ -50,7 +50,9 @@ describe('certificates of others', () => {
     await expect(readCertificate({ host, port: silent, isMail: true }, brief)).rejects.toThrow();
     const breaking = await listen(createServer((socket) => socket.destroy()));
     await expect(readCertificate({ host, port: breaking }, patient)).rejects.toThrow();
-    const other = await listen(createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')));
+    const other = await listen(
+      createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    );
     await expect(readCertificate({ host, port: other }, patient)).rejects.toThrow();
   });
 
@@ -66,7 +68,11 @@ describe('certificates of others', () => {
       ['mail', { host: 'mail.example.org', port: 587, isMail: true }],
       ['calls', { host: 'calls.example.org', port: 8443 }],
     ]);
-    const local = { ...settings, PUBLIC_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1:2500' };
+    const local = {
+      ...settings,
+      PUBLIC_URL: 'http://localhost',
+      SMTP_URL: 'smtp://127.0.0.1:2500',
+    };
     expect([...tlsPeersOf({ ...local, CALLS_PROVIDER: 'off' }).keys()]).toEqual([]);
   });
 });

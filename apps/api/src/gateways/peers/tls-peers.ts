@@ -13,7 +13,11 @@ export function tlsPeersOf(
   settings: Pick<Settings, 'PUBLIC_URL' | 'SMTP_URL' | 'CALLS_PROVIDER'> &
     Partial<Pick<Settings, 'CALLS_PUBLIC_URL' | 'LIVEKIT_URL'>>,
 ): ReadonlyMap<PeerName, TlsPeer> {
-  const calls = { off: undefined, embedded: settings.CALLS_PUBLIC_URL, livekit: settings.LIVEKIT_URL };
+  const calls = {
+    off: undefined,
+    embedded: settings.CALLS_PUBLIC_URL,
+    livekit: settings.LIVEKIT_URL,
+  };
   const peers = new Map<PeerName, TlsPeer>();
   const add = (name: PeerName, address: string | undefined) => {
     const url = URL.parse(address ?? '');

@@ -63,9 +63,7 @@ describe.each(editions)('the health of the service, $language at $width px', (ed
     await expect.element(items.nth(0)).toHaveTextContent(checks[0]?.text[language] ?? '');
     await expect.element(items.nth(0)).toHaveTextContent(checks[0]?.action?.[language] ?? '');
     await expect.element(items.nth(1)).toHaveTextContent(phrase('serviceHealth.state.good'));
-    await expect
-      .element(items.nth(1))
-      .not.toHaveTextContent(phrase('serviceHealth.whatToDo'));
+    await expect.element(items.nth(1)).not.toHaveTextContent(phrase('serviceHealth.whatToDo'));
     await expect
       .element(page.getByText(phrase('serviceHealth.count.broken', { number: 1 })))
       .toBeVisible();
@@ -88,14 +86,14 @@ describe.each(editions)('the health of the service, $language at $width px', (ed
 
   it('WATCH-06 says in a sentence what became of an email and of a notification', async () => {
     const { reply } = stateAnswers();
-    reply(testServiceMail, () => ({ result: 'login' }));
+    reply(testServiceMail, () => ({ result: 'login' as const }));
     await open(<OwnTests />);
     await button('serviceHealth.mail.button').click();
     await expect.element(page.getByText(phrase('serviceHealth.mail.login'))).toBeVisible();
-    reply(testServiceMail, () => ({ result: 'sent' }));
+    reply(testServiceMail, () => ({ result: 'sent' as const }));
     await button('serviceHealth.mail.button').click();
     await expect.element(page.getByText(phrase('serviceHealth.mail.sent'))).toBeVisible();
-    reply(testServicePush, () => ({ result: 'noPhone', phones: 0 }));
+    reply(testServicePush, () => ({ result: 'noPhone' as const, phones: 0 }));
     await button('serviceHealth.push.button').click();
     await expect.element(page.getByText(phrase('serviceHealth.push.noPhone'))).toBeVisible();
   });

@@ -1,6 +1,6 @@
-import { type MailGateway, readMailFailure } from '../gateways/mail.ts';
-import type { PushGateway, PushOutcome } from '../gateways/push/push.ts';
-import type { DeliveryResult, Metrics } from './metrics.ts';
+import { type MailGateway, readMailFailure } from './mail.ts';
+import type { PushGateway, PushOutcome } from './push/push.ts';
+import type { DeliveryResult, Metrics } from '../metrics/metrics.ts';
 
 /** Counts what becomes of each mail. */
 export const countMails = (

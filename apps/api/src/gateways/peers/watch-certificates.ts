@@ -1,6 +1,6 @@
-import type { Peers } from '../gateways/peers/index.ts';
-import { tlsPeersOf } from '../gateways/peers/index.ts';
-import type { Settings } from '../settings/env.ts';
+import type { Settings } from '../../settings/env.ts';
+import type { Peers } from './index.ts';
+import { tlsPeersOf } from './tls-peers.ts';
 
 /** How often a certificate is looked at, in milliseconds. */
 const lookEvery = 60 * 60_000;
