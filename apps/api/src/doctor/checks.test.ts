@@ -274,7 +274,7 @@ describe('the checks', () => {
 
   it('WATCH-04 find a directory that cannot be written to', async () => {
     await expectFinding(['files', 'notWritable', 'broken'], {
-      set: { FILES_DIRECTORY: '/proc/none' },
+      set: { FILES_DIRECTORY: '/dev/null/files' },
     });
     expect((await find('files')).text.en).toMatch(/GB are free \(\d+(\.\d)?%\)/);
   });

@@ -8,7 +8,8 @@ export async function examineDirectory(
 ): Promise<{ free: number; total: number } | undefined> {
   const path = join(directory, `${randomUUID()}.check`);
   try {
-    await mkdir(directory, { recursive: true, mode: 0o700 });
+    // Made with the first file, else; not what is above it: that is for who runs the server to make.
+    await mkdir(directory, { mode: 0o700 }).catch(() => undefined);
     await writeFile(path, 'check', { mode: 0o600, flag: 'wx' });
     const { bavail, blocks, bsize } = await statfs(directory);
     return { free: bavail * bsize, total: blocks * bsize };

@@ -1,4 +1,10 @@
-import { getCall, listArticles, listContacts, readStart } from '@ensemble/contract';
+import {
+  getCall,
+  listArticles,
+  listContacts,
+  readStart,
+  testServiceMail,
+} from '@ensemble/contract';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { ownVersion } from '../db/shape.ts';
@@ -124,7 +130,7 @@ describe('the metrics', () => {
     const before = await read();
     const name = 'ensemble_mails_total{result="sent"}';
     const { token: admin } = await api.createCaller('SuperAdmin');
-    await api.send('/api/service/test-mail', { method: 'POST', body: '{}', token: admin });
+    await api.request(testServiceMail, {}, admin);
     expect(valueOf(await read(), name)).toBe(valueOf(before, name) + 1);
   });
 
@@ -163,6 +169,7 @@ describe('two worlds that differ in what one member does', () => {
   });
 
   it('WATCH-02 a person who joins a call, and a job that one act makes, are not seen', async () => {
+    await quiet.owner.query('DELETE FROM pgboss.job');
     const alone = await watch({ calls: 1, participants: 3 });
     await addJobs('mail', 1, `'created', now()`);
     const joined = await watch({ calls: 2, participants: 4 });
