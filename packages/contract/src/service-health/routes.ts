@@ -4,7 +4,7 @@ import { defineRoute } from '../route/define-route.ts';
 import { isoTime } from '../values/index.ts';
 import { mailResults, pushResults, serviceCheck } from './checks.ts';
 
-const ofService = { permission: 'service.check', level: 'High' } as const;
+const ofService = { permission: 'service.check' } as const;
 /** Each asks another server, or sends something. */
 const tests = { max: 5, seconds: 60, by: 'person' } as const;
 
