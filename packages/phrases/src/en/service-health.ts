@@ -18,7 +18,7 @@ export const serviceHealth = {
     notSet: 'Not set: {{number}}',
     good: 'Good: {{number}}',
   },
-  whatToDo: 'What to do',
+  whatToDo: 'What to do:',
   checks: 'Checks',
   tests: 'Try it yourself',
   testsText: 'Each test reaches only you. It is recorded in the audit log.',

@@ -20,7 +20,7 @@ export const serviceHealth = {
     notSet: 'Non configuré : {{number}}',
     good: 'En ordre : {{number}}',
   },
-  whatToDo: 'À faire',
+  whatToDo: 'À faire :',
   checks: 'Vérifications',
   tests: 'Faites l’essai',
   testsText: 'Chaque essai n’atteint que vous. Il est inscrit au journal d’audit.',
