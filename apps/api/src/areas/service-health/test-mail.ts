@@ -7,7 +7,7 @@ import type { RoleCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPersonEmail } from '../auth/index.ts';
 import { readEmailBranding } from '../email-branding.ts';
-import { recordTest } from './record-test.ts';
+import { recordAct } from './record-act.ts';
 
 type Dependencies = Pick<AreaContext, 'database' | 'files' | 'mail'>;
 
@@ -15,7 +15,7 @@ type Dependencies = Pick<AreaContext, 'database' | 'files' | 'mail'>;
 export const testServiceMail =
   (deps: Dependencies) =>
   async (call: RoleCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    await recordTest(deps, call, 'service.testMail');
+    await recordAct(deps, call, 'service.testMail');
     const to = await withIdentityRole(deps.database, (tx) =>
       findPersonEmail(tx, call.caller.personId),
     );

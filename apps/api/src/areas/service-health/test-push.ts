@@ -5,7 +5,7 @@ import type { RoleCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { assumeTenant, withTenant } from '../../tenancy/scope.ts';
 import { findOwnDevices, insertTest, pushTest, secondsToLive } from '../notifications/index.ts';
-import { recordTest } from './record-test.ts';
+import { recordAct } from './record-act.ts';
 
 type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'push'>;
 
@@ -14,7 +14,7 @@ export const testServicePush =
   (deps: Dependencies) =>
   async (call: RoleCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { push } = deps;
-    await recordTest(deps, call, 'service.testPush');
+    await recordAct(deps, call, 'service.testPush');
     if (!push) return { result: 'notSet', phones: 0 };
     const [own] = call.caller.organizations;
     if (!own) throw new Refusal('ORGANIZATION_MISMATCH');

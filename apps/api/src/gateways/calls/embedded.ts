@@ -38,8 +38,8 @@ export function openEmbedded(
           });
           const claims = joinClaims.safeParse(payload);
           if (!claims.success) return undefined;
-          const { jti, room, sub, trial: isTrial = false } = claims.data;
-          return { connectionId: jti, room, participantId: sub, isTrial };
+          const { jti, room, sub, trial } = claims.data;
+          return { connectionId: jti, room, participantId: sub, ...(trial && { isTrial: true }) };
         } catch {
           return undefined;
         }

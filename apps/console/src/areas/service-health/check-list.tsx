@@ -58,7 +58,7 @@ function CheckItem({ check }: { check: ServiceCheck }) {
           <Text component="span" fw={700}>
             {t('serviceHealth.whatToDo')}
           </Text>{' '}
-          {action[language]}
+          <span>{action[language]}</span>
         </Text>
       )}
     </Paper>

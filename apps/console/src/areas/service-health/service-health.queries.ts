@@ -7,7 +7,6 @@ export const serviceHealthQuery = queryOptions({
   queryKey: ['service-health'],
   queryFn: ({ signal }) => call(checkService, { signal }),
   staleTime: 0,
-  gcTime: 0,
   // Each run asks other servers: coming back to the window is no reason.
   refetchOnWindowFocus: false,
 });

@@ -5,7 +5,7 @@ import type { RoleCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 
 /** Records that a service administrator tries something on themselves, before it is done. */
-export const recordTest = (
+export const recordAct = (
   { database }: Pick<AreaContext, 'database'>,
   { caller, origin }: Pick<RoleCall<AnyRoute>, 'caller' | 'origin'>,
   action: Extract<AuditAction, `service.test${string}`>,
