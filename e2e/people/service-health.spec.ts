@@ -1,7 +1,6 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
-  describeIn,
-  en1280,
+  editions,
   expectAccessible,
   newPerson,
   superAdmin,
@@ -13,7 +12,7 @@ import {
 
 const browser = withBrowser();
 
-describeIn(en1280, 'the health of the service', (edition) => {
+describe.each(editions)('the health of the service, $language at $width px', (edition) => {
   const t = wordsIn(edition.language);
 
   it('WATCH-05, WATCH-06 a service administrator reads the checks, and tries email and a call on themselves', async () => {
