@@ -78,6 +78,7 @@ describe('roles', () => {
       'organizations.list',
       'organizations.remove',
       'organizations.suspend',
+      'service.check',
       'twoFactor.reset',
       'users.setInvitationLimit',
     ];

@@ -142,6 +142,8 @@ export const routesOfNoTopic = {
     'publish-policy',
     'preview-rich-text',
   ],
+  /** Of the servers that the service needs, and what came of a test on oneself. */
+  health: ['check-service', 'test-service-mail', 'test-service-push', 'test-service-call'],
   /** Between the services: what carries a call is told who is let into it. */
   service: ['admit-to-call'],
 } as const satisfies Readonly<Record<string, readonly string[]>>;

@@ -7,5 +7,6 @@ export const databaseSize = defineCheck('databaseSize', { good: 'good' }, async 
   const { rows } = await database.identity.raw.query<{ size: string }>(
     'SELECT pg_database_size(current_database()) AS size',
   );
-  return ['good', { size: Number(rows[0]?.size) / gigabyte }];
+  // An empty one has some megabytes.
+  return ['good', { size: Math.max(0.1, Number(rows[0]?.size) / gigabyte) }];
 });

@@ -7,7 +7,7 @@ export function mailDomain({
   readonly MAIL_FROM: string;
 }): string | undefined {
   const domain = /@([a-z0-9.-]+)>?\s*$/i.exec(from)?.[1]?.toLowerCase();
-  return domain === undefined || isLoopback(domain) || !domain.includes('.') ? undefined : domain;
+  return domain === undefined || isOfThisMachine(domain) ? undefined : domain;
 }
 
 /** The domains above one, itself first: `mail.example.org`, `example.org`. */
@@ -15,3 +15,7 @@ export const domainsAbove = (domain: string): string[] => {
   const names = domain.split('.');
   return names.slice(0, -1).map((_, index) => names.slice(index).join('.'));
 };
+
+/** No name service knows these. */
+const isOfThisMachine = (domain: string): boolean =>
+  isLoopback(domain) || !domain.includes('.') || domain.endsWith('.localhost');
