@@ -57,6 +57,13 @@ describe('the settings', () => {
 
   it.each([
     ['ENCRYPTION_KEY', 'secret', 'must be 32 random bytes in base64'],
+    [
+      'CLOCK_URL',
+      'http://www.example.org',
+      'must be a web address such as https://www.example.org',
+    ],
+    ['DKIM_SELECTOR', 'mail 2026', 'must be a name such as mail2026'],
+    ['MAIL_COUNTRY', 'Canada', 'must be the two capital letters of a country, such as CA'],
     ['ENCRYPTION_KEY', Buffer.alloc(16, 7).toString('base64'), 'must be 32 random bytes in base64'],
     ['TOKEN_KEY', Buffer.alloc(33, 7).toString('base64'), 'must be 32 random bytes in base64'],
     [

@@ -42,6 +42,34 @@ describe('the engine of embedded calls', () => {
     );
   });
 
+  it('WATCH-06 marks the token of a trial, so that no database need know it', async () => {
+    const engine = openAt('http://127.0.0.1:1');
+    const trial = { ...joining(), isTrial: true };
+    const { token } = await engine.issueAccess(trial);
+    expect(await engine.service?.readToken(token)).toMatchObject({
+      isTrial: true,
+      room: trial.room,
+    });
+  });
+
+  it('WATCH-04 says whether the service answers and takes the secret', async () => {
+    const status = { current: 200 };
+    const asked: (string | undefined)[] = [];
+    const server = createServer((request, response) => {
+      asked.push(`${request.url} ${request.headers.authorization}`);
+      response.writeHead(status.current).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const { port } = server.address() as AddressInfo;
+    const engine = openAt(`http://127.0.0.1:${port}`);
+    expect(await engine.examine()).toBe('good');
+    expect(asked).toEqual([`/health Bearer ${secret}`]);
+    status.current = 401;
+    expect(await engine.examine()).toBe('refused');
+    expect(await openAt('http://127.0.0.1:9').examine()).toBe('unreachable');
+  });
+
   it('issues a token for one joining and reads it back', async () => {
     const engine = openAt('http://127.0.0.1:1');
     const { expiresAt, ...claims } = joining();

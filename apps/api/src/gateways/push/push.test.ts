@@ -220,6 +220,19 @@ describe('a probe of the installation', () => {
     await gateway?.close();
   });
 
+  it('WATCH-04 says of each provider what it answered, or that it cannot be asked', async () => {
+    const { gateway } = await openTestPush({ APNS_KEY_ID: 'ANOTHERKEY' });
+    expect(await gateway.examine()).toEqual(
+      new Map([
+        ['fcm', 'good'],
+        ['apns', 'credentials'],
+        ['webPush', 'notAsked'],
+      ]),
+    );
+    const away = await openTestPush({ FCM_URL: await closedAddress() });
+    expect((await away.gateway.examine()).get('fcm')).toBe('noAnswer');
+  });
+
   it('finds nothing wrong where a provider is not there', async () => {
     const nowhere = await closedAddress();
     expect((await probe({ APNS_URL: nowhere, FCM_URL: nowhere })).fault).toBeUndefined();
