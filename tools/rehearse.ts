@@ -1,6 +1,6 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference   some of it
-// npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
+// npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
