@@ -29,8 +29,10 @@ interface Options {
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly more?: Record<string, string>;
-  /** The release that prepares it and makes its people; this tree's, where none is given. */
+  /** The release that prepares it; this tree, where none is given. */
   readonly tree?: Tree;
+  /** The release whose factories make its people; the one that prepares it, where none is given. */
+  readonly people?: Tree;
 }
 
 /** Gives the database to an owner that may make logins and is no superuser; answers the owner's URL. */
@@ -52,6 +54,7 @@ async function giveToOwner(superuserUrl: string): Promise<string> {
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
 export async function openInstallation({
   tree = ownTree,
+  people = tree,
   ...options
 }: Options): Promise<Installation> {
   const ownerUrl = await giveToOwner(options.databaseUrl);
@@ -76,6 +79,7 @@ export async function openInstallation({
     FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),
     ...keys,
     TRUSTED_PROXIES: '1',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     ...options.more,
@@ -88,7 +92,7 @@ export async function openInstallation({
     inbox,
     owner,
     ownerUrl,
-    factories: await factoriesOf(tree, owner, { ...environment, PORT: '0' }),
+    factories: await factoriesOf(people, owner, { ...environment, PORT: '0' }),
     environment,
     close: async () => {
       await owner.end();

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../launch/paths.ts';
@@ -24,8 +24,12 @@ export async function run(
   return stdout;
 }
 
-/** A copy of this tree as it stands, with its packages. */
-export async function copyTree(name: string, folder: string): Promise<Tree> {
+/** A copy of this tree as it stands, with its packages; those of `changed` are copied, the others linked. */
+export async function copyTree(
+  name: string,
+  folder: string,
+  changed: readonly string[] = [],
+): Promise<Tree> {
   const names = (await run(root, ['git', 'ls-files', '-co', '--exclude-standard', '-z'])).split(
     '\0',
   );
@@ -33,11 +37,15 @@ export async function copyTree(name: string, folder: string): Promise<Tree> {
     mkdirSync(dirname(join(folder, each)), { recursive: true });
     cpSync(join(root, each), join(folder, each), { verbatimSymlinks: true });
   }
-  for (const each of ['.', 'apps/api'])
-    cpSync(join(root, each, 'node_modules'), join(folder, each, 'node_modules'), {
-      recursive: true,
-      verbatimSymlinks: true,
-    });
+  symlinkSync(join(root, 'apps/api/node_modules'), join(folder, 'apps/api/node_modules'));
+  mkdirSync(join(folder, 'node_modules'));
+  for (const each of readdirSync(join(root, 'node_modules'))) {
+    const [from, to] = [join(root, 'node_modules', each), join(folder, 'node_modules', each)];
+    // Ours are links to folders beside them, so that a copy has its own.
+    if (each === '@ensemble' || changed.includes(each))
+      cpSync(from, to, { recursive: true, verbatimSymlinks: true });
+    else symlinkSync(from, to);
+  }
   return { name, folder };
 }
 

@@ -39,7 +39,7 @@ export function followConsole(url: string, trees: readonly Tree[]): ConsoleFiles
     while (!isStopped) {
       const names = namesIn(await ask('/login'));
       for (const build of builds)
-        if (names.some((name) => build.page.includes(name))) found.seen.add(build.name);
+        if (names.join() === build.page.join()) found.seen.add(build.name);
       const open = builds.filter(({ name }) => found.seen.has(name)).flatMap(({ files }) => files);
       const any = Array.from({ length: 5 }, () => open[Math.floor(Math.random() * open.length)]);
       for (const name of [...names, ...any]) if (name) await ask(`/assets/${name}`);
