@@ -1,12 +1,13 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills worlds long zones browsers delays reference   some of it
+// npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
 // npm run rehearse -- watch [--strict]
-// npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
+// npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
+import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import { rehearseWatch } from './rehearse/watch.ts';
 import type { Tally } from './test-run/run-check.ts';
@@ -75,6 +76,7 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
+if (wants('package')) tallies.push(await rehearsePackage());
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
 
 if (wants('watch')) {

@@ -1,8 +1,8 @@
 import type { WorkContext } from '../area.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { areas } from './index.ts';
-import { mailWorker } from './mail-worker.ts';
-import { rotateKeysWorker } from './rotate-keys.ts';
+import { mailJob, mailWorker } from './mail-worker.ts';
+import { keysJob, rotateKeysWorker } from './rotate-keys.ts';
 
 /** Every queue by name: those that work for all areas, and each area's own. */
 export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assign(
@@ -17,6 +17,7 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       expireInSeconds: 60,
       heartbeatSeconds: 10,
       atOnce: 4,
+      payload: mailJob,
       work: mailWorker,
     },
     erasure: {
@@ -34,6 +35,7 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       retryDelayMax: 60,
       expireInSeconds: 3600,
       heartbeatSeconds: 10,
+      payload: keysJob,
       work: (deps) => rotateKeysWorker(deps, (counts) => deps.log.info(counts, 'keys')),
     },
   } satisfies Record<string, JobKind<WorkContext>>,
