@@ -1,37 +1,95 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { OutboundSettings } from '../settings/outbound-settings.ts';
+import { type FilesPlace, filesPlaces, type FilesSettings } from '../settings/files-settings.ts';
+import { openBothStores } from './file-stores/both-stores.ts';
+import { type Bucket, openBucket } from './file-stores/bucket.ts';
+import { openBucketStore } from './file-stores/bucket-store.ts';
+import { openDiskStore } from './file-stores/disk-store.ts';
+import type { ByteRange, FileStore, OpenedFile } from './file-stores/file-store.ts';
+import { FilesUnavailable } from './file-stores/files-unavailable.ts';
+import { type FilesHealth, type FilesLog, watchFiles } from './file-stores/watch-files.ts';
+
+export { FilesUnavailable };
+export type { ByteRange, OpenedFile };
 
 /** Where uploaded files are kept; names are identifiers of ours, never a client's. */
-export interface Files {
-  write(name: string, bytes: Buffer): Promise<void>;
+export interface Files extends FileStore {
   /** The bytes, or undefined where there is no such file. */
   read(name: string): Promise<Buffer | undefined>;
-  remove(name: string): Promise<void>;
+  /** Removes a file that no row names any more. What cannot be removed now, the daily run removes. */
+  discard(name: string): Promise<void>;
+  /** What is known of the bucket; a folder is not watched. */
+  readonly health: FilesHealth;
+  /** The bucket, where files are in one, and the store in it. */
+  readonly bucket: { readonly client: Bucket; readonly store: FileStore } | undefined;
+  close(): Promise<void>;
 }
+
+/** The folders that hold people's files; names in them are ids of ours. */
+export const fileFolders = ['pictures', 'logos', 'articles'] as const;
 
 const fileName = /^[a-z]+\/[0-9a-f-]{36}(-[a-z]+)?\.[a-z]{3,4}$/;
 
-/** Files on disk below one directory; each appears whole or not at all. */
-export function openFiles(directory: string): Files {
-  const pathOf = (name: string) => {
-    if (!fileName.test(name)) throw new Error(`not a file name of ours: ${name}`);
-    return join(directory, name);
+/** Whether a name is one that `write` takes. */
+export const isFileName = (name: string): boolean => fileName.test(name);
+
+const checked = (name: string) => {
+  if (!isFileName(name)) throw new Error(`not a file name of ours: ${name}`);
+  return name;
+};
+
+const silent: FilesLog = { warn: () => undefined, info: () => undefined };
+
+/** Opens the place of files that the settings name, and the one beside it while files are moved. */
+export function openFiles(
+  settings: FilesSettings & OutboundSettings,
+  log: FilesLog = silent,
+): Files {
+  const { first, other } = filesPlaces(settings);
+  if (!first) throw new Error('no place for files is set');
+  const opened = [first, ...(other ? [other] : [])].map((place) => openStore(place, settings));
+  const [main, second] = opened;
+  if (!main) throw new Error('no place for files is set');
+  const client = opened.find(({ bucket }) => bucket)?.bucket;
+  const watch = watchFiles(
+    second ? openBothStores(main.store, second.store) : main.store,
+    client,
+    log,
+  );
+  const { store } = watch;
+  const read = async (name: string) => {
+    const file = await store.open(checked(name));
+    return file && buffer(file.stream);
   };
   return {
-    async write(name, bytes) {
-      const path = pathOf(name);
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-      await writeFile(`${path}.part`, bytes, { mode: 0o600 });
-      await rename(`${path}.part`, path);
-    },
-    async read(name) {
-      try {
-        return await readFile(pathOf(name));
-      } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    write: async (name, bytes) => store.write(checked(name), bytes),
+    open: async (name, range) => store.open(checked(name), range),
+    remove: async (name) => store.remove(checked(name)),
+    list: (folder) => store.list(folder),
+    // Once more where it was broken off: no one has seen a part of it yet.
+    read: (name) =>
+      read(name).catch((error: unknown) => {
+        if (error instanceof FilesUnavailable && error.fault === 'cut') return read(name);
         throw error;
-      }
+      }),
+    discard: async (name) =>
+      store.remove(checked(name)).catch((error: unknown) => {
+        log.warn({ err: error }, 'a file could not be removed: the daily run does it');
+      }),
+    health: watch.health,
+    bucket: main.bucket && { client: main.bucket, store: main.store },
+    close: async () => {
+      await client?.close();
     },
-    remove: (name) => rm(pathOf(name), { force: true }),
   };
+}
+
+/** Opens one place. */
+export function openStore(
+  place: FilesPlace,
+  settings: Omit<FilesSettings, 'FILES_DIRECTORY'> & OutboundSettings,
+): { readonly store: FileStore; readonly bucket?: Bucket } {
+  if (place.kind === 'folder') return { store: openDiskStore(place.directory) };
+  const bucket = openBucket(place, settings);
+  return { store: openBucketStore(bucket, settings), bucket };
 }
