@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
-import { openOutbound, type Response } from '../../outbound/index.ts';
-import type { FilesPlace, FilesSettings } from '../../settings/files-settings.ts';
-import type { OutboundSettings } from '../../settings/outbound-settings.ts';
+import { openOutbound, type Response } from '../outbound/index.ts';
+import type { FilesPlace, FilesSettings } from '../settings/files-settings.ts';
+import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { faultOfAnswer, faultOfFailure, FilesUnavailable } from './files-unavailable.ts';
 
 export interface BucketRequest {
@@ -66,6 +66,7 @@ export function openBucket(
   });
   const root = prefix === '' ? '' : `${prefix}/`;
   let skew: number | undefined;
+  let isAway = false;
   const keys = new Map<string, ArrayBuffer>();
 
   async function ask(request: BucketRequest): Promise<BucketAnswer> {
@@ -113,16 +114,21 @@ export function openBucket(
     name: bucket,
     prefix: root,
     async send(request) {
-      const tries = request.tries ?? maxTries;
+      // Where it was away a moment ago, no one waits for it three times.
+      const tries = request.tries ?? (isAway ? 1 : maxTries);
       for (let turn = 1; ; turn += 1) {
+        if (turn > 1) await pause(limits.pause * 4 ** (turn - 2) * (0.75 + Math.random() / 2));
         try {
-          return await askOnce(request);
+          const answer = await askOnce(request);
+          isAway = false;
+          return answer;
         } catch (error) {
           const canPass =
             error instanceof FilesUnavailable && /^(unreachable|slow|busy)$/.test(error.fault);
-          if (!canPass || turn >= tries) throw error;
+          if (canPass && turn < tries) continue;
+          isAway = canPass;
+          throw error;
         }
-        await pause(limits.pause * 4 ** (turn - 1) * (0.75 + Math.random() / 2));
       }
     },
     skewSeconds: () => skew,

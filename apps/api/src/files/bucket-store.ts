@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
-import type { FilesSettings } from '../../settings/files-settings.ts';
+import type { FilesSettings } from '../settings/files-settings.ts';
 import type { Bucket, BucketAnswer } from './bucket.ts';
 import type { ByteRange, FileStore, OpenedFile, StoredFile } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';

@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { type FilesPlace, filesPlaces, type FilesSettings } from '../settings/files-settings.ts';
-import { openBothStores } from './file-stores/both-stores.ts';
-import { type Bucket, openBucket } from './file-stores/bucket.ts';
-import { openBucketStore } from './file-stores/bucket-store.ts';
-import { openDiskStore } from './file-stores/disk-store.ts';
-import type { ByteRange, FileStore, OpenedFile } from './file-stores/file-store.ts';
-import { FilesUnavailable } from './file-stores/files-unavailable.ts';
-import { type FilesHealth, type FilesLog, watchFiles } from './file-stores/watch-files.ts';
+import { openBothStores } from './both-stores.ts';
+import { type Bucket, openBucket } from './bucket.ts';
+import { openBucketStore } from './bucket-store.ts';
+import { openDiskStore } from './disk-store.ts';
+import type { ByteRange, FileStore, OpenedFile } from './file-store.ts';
+import { FilesUnavailable } from './files-unavailable.ts';
+import { type FilesHealth, type FilesLog, watchFiles } from './watch-files.ts';
 
 export { FilesUnavailable };
 export type { ByteRange, OpenedFile };
@@ -59,7 +59,12 @@ export function openFiles(
   const { store } = watch;
   const read = async (name: string) => {
     const file = await store.open(checked(name));
-    return file && buffer(file.stream);
+    return (
+      file &&
+      buffer(file.stream).catch((error: unknown) => {
+        throw new FilesUnavailable('cut', undefined, error);
+      })
+    );
   };
   return {
     write: async (name, bytes) => store.write(checked(name), bytes),
