@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { openOutbound, type Response } from '../outbound/index.ts';
-import type { FilesPlace, FilesSettings } from '../settings/files-settings.ts';
+import type * as z from 'zod/mini';
+import type { bucketFields, FilesPlace } from '../settings/files-settings.ts';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { faultOfAnswer, faultOfFailure, FilesUnavailable } from './files-unavailable.ts';
 
@@ -34,6 +35,7 @@ export interface BucketAnswer {
 /** A bucket, spoken to in S3's own words. */
 export interface Bucket {
   readonly name: string;
+  readonly url: URL;
   /** What names in it begin with: empty, or a folder and a slash. */
   readonly prefix: string;
   /** Asks once, and again after growing pauses where that can help. Throws a FilesUnavailable. */
@@ -44,9 +46,11 @@ export interface Bucket {
 }
 
 type Place = Extract<FilesPlace, { kind: 'bucket' }>;
-type Settings = Omit<FilesSettings, 'FILES_DIRECTORY'> & OutboundSettings;
+/** The settings of a bucket, and of the way to it. */
+export type BucketSettings = z.output<z.ZodMiniObject<typeof bucketFields>> & OutboundSettings;
 
 /** In milliseconds. Together shorter than a reader waits for a page. */
+export type BucketTimes = typeof times;
 const times = { answer: 5_000, upload: 15_000, betweenParts: 10_000, pause: 200 };
 const maxTries = 3;
 /** Refusals that say something about what was asked, and nothing about the storage. */
@@ -55,8 +59,8 @@ const plainRefusals = /^(NoSuchKey|InvalidRange|NoSuch\w*Configuration|NoSuchBuc
 /** Opens a bucket; nothing is asked yet. `timesMs` is for tests. */
 export function openBucket(
   { bucket, prefix }: Place,
-  settings: Settings,
-  timesMs: Partial<typeof times> = {},
+  settings: BucketSettings,
+  timesMs: Partial<BucketTimes> = {},
 ): Bucket {
   const limits = { ...times, ...timesMs };
   const base = addressOf(bucket, settings);
@@ -112,6 +116,7 @@ export function openBucket(
 
   return {
     name: bucket,
+    url: base,
     prefix: root,
     async send(request) {
       // Where it was away a moment ago, no one waits for it three times.
@@ -137,7 +142,7 @@ export function openBucket(
 }
 
 /** The address of a bucket: in the host, as Amazon has it, or in the path, as most others do. */
-function addressOf(bucket: string, settings: Settings): URL {
+function addressOf(bucket: string, settings: BucketSettings): URL {
   const own = settings.S3_ENDPOINT;
   const url = new URL(own ?? `https://s3.${settings.S3_REGION}.amazonaws.com`);
   const inPath = settings.S3_PATH_STYLE ?? (own === undefined ? 'off' : 'on');
@@ -150,7 +155,7 @@ function addressOf(bucket: string, settings: Settings): URL {
 async function signed(
   url: URL,
   request: BucketRequest,
-  settings: Settings,
+  settings: BucketSettings,
   cache: Map<string, ArrayBuffer>,
 ) {
   const { method, headers = {}, body = Buffer.alloc(0) } = request;

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { type FilesPlace, filesPlaces, type FilesSettings } from '../settings/files-settings.ts';
 import { openBothStores } from './both-stores.ts';
-import { type Bucket, openBucket } from './bucket.ts';
+import { type Bucket, type BucketSettings, type BucketTimes, openBucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openDiskStore } from './disk-store.ts';
 import type { ByteRange, FileStore, OpenedFile } from './file-store.ts';
@@ -10,7 +10,7 @@ import { FilesUnavailable } from './files-unavailable.ts';
 import { type FilesHealth, type FilesLog, watchFiles } from './watch-files.ts';
 
 export { FilesUnavailable };
-export type { ByteRange, OpenedFile };
+export type { ByteRange, FileStore, OpenedFile };
 
 /** Where uploaded files are kept; names are identifiers of ours, never a client's. */
 export interface Files extends FileStore {
@@ -40,14 +40,17 @@ const checked = (name: string) => {
 
 const silent: FilesLog = { warn: () => undefined, info: () => undefined };
 
-/** Opens the place of files that the settings name, and the one beside it while files are moved. */
+/** Opens the place of files that the settings name, and the one beside it while files are moved. `timesMs` is for tests. */
 export function openFiles(
   settings: FilesSettings & OutboundSettings,
   log: FilesLog = silent,
+  timesMs: Partial<BucketTimes> = {},
 ): Files {
   const { first, other } = filesPlaces(settings);
   if (!first) throw new Error('no place for files is set');
-  const opened = [first, ...(other ? [other] : [])].map((place) => openStore(place, settings));
+  const opened = [first, ...(other ? [other] : [])].map((place) => 
+    openStore(place, settings, timesMs),
+  );
   const [main, second] = opened;
   if (!main) throw new Error('no place for files is set');
   const client = opened.find(({ bucket }) => bucket)?.bucket;
@@ -92,9 +95,10 @@ export function openFiles(
 /** Opens one place. */
 export function openStore(
   place: FilesPlace,
-  settings: Omit<FilesSettings, 'FILES_DIRECTORY'> & OutboundSettings,
+  settings: BucketSettings,
+  timesMs: Partial<BucketTimes> = {},
 ): { readonly store: FileStore; readonly bucket?: Bucket } {
   if (place.kind === 'folder') return { store: openDiskStore(place.directory) };
-  const bucket = openBucket(place, settings);
+  const bucket = openBucket(place, settings, timesMs);
   return { store: openBucketStore(bucket, settings), bucket };
 }

@@ -50,8 +50,9 @@ export async function moveFiles(
   const limit = pLimit(atOnce);
   let seen = 0;
   const move = async (name: string) => {
-    counts[await copyFile(from, to, name)] += 1;
-    if (remove && (await to.open(name).then(close))) {
+    const outcome = await copyFile(from, to, name);
+    counts[outcome] += 1;
+    if (remove && outcome !== 'gone') {
       await from.remove(name);
       counts.removed += 1;
     }
@@ -78,11 +79,12 @@ export async function moveFiles(
   return counts;
 }
 
-/** Whether a file is there; nothing of it is read. */
-const close = (file: Awaited<ReturnType<FileStore['open']>>): boolean => {
-  file?.stream.on('error', () => undefined).destroy();
+/** Whether a file is there: one byte of it is read. */
+async function isThere(store: FileStore, name: string): Promise<boolean> {
+  const file = await store.open(name, { from: 0, to: 0 });
+  if (file) await buffer(file.stream);
   return file !== undefined;
-};
+}
 
 async function copyFile(
   from: FileStore,
@@ -98,7 +100,7 @@ async function copyFile(
   if (!written) return 'gone';
   if (hashOf(written) !== hashOf(bytes)) throw new Error(`${name} is not what was written`);
   // A copy of the API that removed it in the meantime did not see the one that was written.
-  if (!(await from.open(name).then(close))) {
+  if (!(await isThere(from, name))) {
     await to.remove(name);
     return 'gone';
   }
