@@ -1,18 +1,21 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference   some of it
 // npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
+// npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
+import { rehearseFiles } from './rehearse/files/main.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
-const [asked, operate] = splitAt(process.argv.slice(2), 'operate');
-/** Words after `operate` are its own. */
-const isWhole = asked.length === 0 && operate === undefined;
+const [before, operate] = splitAt(process.argv.slice(2), 'operate');
+const [asked, files] = splitAt(before, 'files');
+/** Words after `operate` and `files` are their own. */
+const isWhole = asked.length === 0 && operate === undefined && files === undefined;
 const wants = (name: string) => isWhole || asked.includes(name);
 const tallies: Tally[] = [];
 const print = (line: string) => process.stdout.write(`\n${line}\n`);
@@ -74,6 +77,7 @@ if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
+if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);

@@ -123,7 +123,7 @@ describe.each([
         token: caller.token,
       });
       expect(sent.status).toBe(200);
-      const params = { organizationId: caller.organization.id };
+      const params = { orgId: caller.organization.id };
       const { data } = await api.request(getProfile, { params }, caller.token);
       const { pathname, search } = new URL(data.profileImage ?? '');
       return { path: pathname + search, pathname, search };
