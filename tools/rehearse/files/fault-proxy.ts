@@ -45,7 +45,7 @@ export async function startFaultProxy(port: number): Promise<FaultProxy> {
     near.pipe(far);
     if (fault === 'none') return void far.pipe(near);
     let passed = 0;
-    far.on('data', (chunk) => {
+    far.on('data', (chunk: Buffer) => {
       near.write(chunk.subarray(0, Math.max(0, cutAfter - passed)));
       passed += chunk.length;
       if (passed > cutAfter) near.destroySoon();

@@ -31,7 +31,9 @@ export async function rehearseFiles(args: readonly string[]): Promise<Tally> {
   const named = args.filter((each) => !each.startsWith('--'));
   const unknown = named.filter((each) => !(each in parts));
   if (unknown.length > 0)
-    throw new Error(`no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`);
+    throw new Error(
+      `no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`,
+    );
   const options = { minutes: minutes === undefined ? undefined : Number(minutes) };
   const tally: Tally = { passed: 0, failed: 0 };
   const print = (line: string) => process.stdout.write(`\n${line}\n`);

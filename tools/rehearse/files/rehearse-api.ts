@@ -89,7 +89,8 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
     const text = await answer.text().catch(() => 'broken off');
     const seconds = ((performance.now() - at) / 1000).toFixed(1);
     const isRight =
-      answer.status === status && (status !== 503 || text.includes('pas disponible pour le moment'));
+      answer.status === status &&
+      (status !== 503 || text.includes('pas disponible pour le moment'));
     rows.push(promise(what, `${answer.status} after ${seconds} s`, String(status), isRight));
   };
   for (const fault of ['closed', 'unavailable', 'silent'] as const) {
@@ -98,14 +99,21 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   }
   const ready = await fetch(`${other.url}/health/ready`);
   const said = ((await ready.json()) as { files?: string }).files ?? '';
-  rows.push(promise('readiness meanwhile', `${ready.status}: ${said}`, '200', ready.ok && said !== ''));
+  rows.push(
+    promise('readiness meanwhile', `${ready.status}: ${said}`, '200', ready.ok && said !== ''),
+  );
   proxy.fail('none');
   await tried('a picture once it is back', 200);
   proxy.fail('cut');
   const isCut = await fetch(other.url + first.path)
     .then(async (answer) => (await answer.arrayBuffer()).byteLength < bytes.length)
-    .then(() => false, () => true);
-  rows.push(promise('a picture cut in the middle fails at the client', String(isCut), 'true', isCut));
+    .then(
+      () => false,
+      () => true,
+    );
+  rows.push(
+    promise('a picture cut in the middle fails at the client', String(isCut), 'true', isCut),
+  );
   proxy.fail('none');
   return [...rows, ...(await deleteLate(stage, put))];
 }
@@ -119,9 +127,10 @@ async function deleteLate(
   const idOf = (path: string) => path.split('/').at(-1) ?? '';
   const before = await put();
   // Its rows are lost, as after a crash between the file and the row; and it was written the day before.
-  await installation.owner.query(`DELETE FROM organization_text WHERE key = 'logo' AND value = $1`, [
-    idOf(before.path),
-  ]);
+  await installation.owner.query(
+    `DELETE FROM organization_text WHERE key = 'logo' AND value = $1`,
+    [idOf(before.path)],
+  );
   const kept = await put();
   const yesterday = new Date(Date.now() - 25 * 3_600_000);
   for (const name of await readdir(folder)) await utimes(join(folder, name), yesterday, yesterday);

@@ -1,11 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import * as z from 'zod/mini';
 import { openBucket } from '../../../apps/api/src/files/bucket.ts';
-import {
-  type BucketFindings,
-  examineBucket,
-} from '../../../apps/api/src/files/examine-bucket.ts';
+import { type BucketFindings, examineBucket } from '../../../apps/api/src/files/examine-bucket.ts';
 import { type Files, openFiles } from '../../../apps/api/src/files/files.ts';
 import { parseSettings } from '../../../apps/api/src/settings/env.ts';
 import { filesFields } from '../../../apps/api/src/settings/files-settings.ts';
@@ -26,11 +24,7 @@ const holds = (what: string, isKept: boolean, measured = isKept ? 'yes' : 'no') 
 export async function rehearseBucket(s3: S3Process): Promise<Result> {
   const proxy = await startFaultProxy(s3.port);
   try {
-    const rows = [
-      ...(await basics(s3)),
-      ...(await faults(s3, proxy)),
-      ...(await findings(s3)),
-    ];
+    const rows = [...(await basics(s3)), ...(await faults(s3, proxy)), ...(await findings(s3))];
     return { title: 'Files in versitygw', rows };
   } finally {
     proxy.close();
@@ -46,7 +40,7 @@ async function basics(s3: S3Process): Promise<Measure[]> {
     const part = await files.open(name, { from: 1_000, to: 1_999 });
     const last = await files.open(name, { last: 7 });
     const beyond = await files.open(name, { from: 9_000_000 });
-    const parts = await Promise.all([part, last, beyond].map((each) => buffer(each?.stream ?? [])));
+    const parts = await Promise.all([part, last, beyond].map((each) => buffer(each?.stream ?? Readable.from([]))));
     const many = Array.from({ length: 1_050 }, newName);
     for (let from = 0; from < many.length; from += 50)
       await Promise.all(
@@ -61,7 +55,11 @@ async function basics(s3: S3Process): Promise<Measure[]> {
       holds('a range is what it says', parts[0]?.equals(bytes.subarray(1_000, 2_000)) ?? false),
       holds('the last bytes are', parts[1]?.equals(bytes.subarray(-7)) ?? false),
       holds('a range that is not there gives the whole', parts[2]?.length === bytes.length),
-      holds('a list of 1,051, in pages', many.every((each) => listed.has(each)), String(listed.size)),
+      holds(
+        'a list of 1,051, in pages',
+        many.every((each) => listed.has(each)),
+        String(listed.size),
+      ),
       holds('what is removed is gone, twice', (await files.read(name)) === undefined),
     ];
   } finally {
@@ -87,7 +85,9 @@ async function faults(s3: S3Process, proxy: FaultProxy): Promise<Measure[]> {
     const seconds = (performance.now() - at) / 1000;
     await files.close();
     const measured = `${found}, ${seconds.toFixed(1)} s`;
-    rows.push(promise(`${what}: said, within 20 s`, measured, fault, found === fault && seconds < 20));
+    rows.push(
+      promise(`${what}: said, within 20 s`, measured, fault, found === fault && seconds < 20),
+    );
     if (lines[0]) process.stdout.write(`  ${what}: ${lines[0]}\n`);
   };
   proxy.fail('silent');
@@ -181,7 +181,10 @@ async function findings(s3: S3Process): Promise<Measure[]> {
       'versioning',
       '<VersioningConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/"><Status>Enabled</Status></VersioningConfiguration>',
     );
-    const versioned = await ask('one with versions is found', ({ isVersioned }) => isVersioned === 'yes');
+    const versioned = await ask(
+      'one with versions is found',
+      ({ isVersioned }) => isVersioned === 'yes',
+    );
     return [before, open, versioned];
   } finally {
     await Promise.all([files.close(), owner.close()]);

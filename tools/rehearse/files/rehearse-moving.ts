@@ -48,7 +48,12 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
       rows: [
         figure('killed while it ran, there and back', `${there.hit}, ${back.hit} of ${kills}`),
         figure('there, the last run', there.last.text),
-        promise('there: the last run ends well', String(there.last.code), '0', there.last.code === 0),
+        promise(
+          'there: the last run ends well',
+          String(there.last.code),
+          '0',
+          there.last.code === 0,
+        ),
         promise('files left in the folder', String(left), '0', left === 0),
         promise('files in the bucket', String(moved), String(count), moved === count),
         promise('back: the last run ends well', String(back.last.code), '0', back.last.code === 0),
@@ -61,7 +66,11 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
   }
 }
 
-async function moveKilled(s3: S3Process, from: string, to: string): Promise<{ hit: number; last: Move }> {
+async function moveKilled(
+  s3: S3Process,
+  from: string,
+  to: string,
+): Promise<{ hit: number; last: Move }> {
   let hit = 0;
   for (let turn = 1; turn <= kills; turn += 1) {
     const move = startMove(s3, from, to);

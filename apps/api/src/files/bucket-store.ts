@@ -13,8 +13,7 @@ export function openBucketStore(bucket: Bucket, encryption: BucketEncryption = {
   const { S3_ENCRYPTION: how, S3_KMS_KEY_ID: keyId } = encryption;
   const encrypted = {
     ...(how && { 'x-amz-server-side-encryption': how }),
-    ...(how === 'aws:kms' &&
-      keyId && { 'x-amz-server-side-encryption-aws-kms-key-id': keyId }),
+    ...(how === 'aws:kms' && keyId && { 'x-amz-server-side-encryption-aws-kms-key-id': keyId }),
   };
   return {
     async write(name, bytes) {

@@ -54,7 +54,8 @@ export type BucketTimes = typeof times;
 const times = { answer: 5_000, upload: 15_000, betweenParts: 10_000, pause: 200 };
 const maxTries = 3;
 /** Refusals that say something about what was asked, and nothing about the storage. */
-const plainRefusals = /^(NoSuchKey|InvalidRange|NoSuch\w*Configuration|NoSuchBucketPolicy|ObjectLockConfigurationNotFoundError|ServerSideEncryptionConfigurationNotFoundError|PreconditionFailed)$/;
+const plainRefusals =
+  /^(NoSuchKey|InvalidRange|NoSuch\w*Configuration|NoSuchBucketPolicy|ObjectLockConfigurationNotFoundError|ServerSideEncryptionConfigurationNotFoundError|PreconditionFailed)$/;
 
 /** Opens a bucket; nothing is asked yet. `timesMs` is for tests. */
 export function openBucket(

@@ -47,7 +47,11 @@ export async function examineBucket(
   try {
     const anonymous = await tryFile(client);
     const ask: Ask = async (query) => {
-      const answer = await client.send({ method: 'GET', query: { [query]: '' }, mayBeRefused: true });
+      const answer = await client.send({
+        method: 'GET',
+        query: { [query]: '' },
+        mayBeRefused: true,
+      });
       const text = answer.response.ok ? await answer.response.text() : answer.text;
       return { status: answer.status, code: answer.code, text };
     };

@@ -9,7 +9,8 @@ export const filesFaults = {
   key: 'the storage of files does not take the key: look at S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_SESSION_TOKEN',
   denied: 'the key may not do this in the bucket: it needs to read, write, delete and list',
   bucket: 'there is no such bucket: make it, or look at FILES_URL',
-  region: 'the bucket is at another address or in another region: look at S3_ENDPOINT and S3_REGION',
+  region:
+    'the bucket is at another address or in another region: look at S3_ENDPOINT and S3_REGION',
   refused: 'the storage of files may not be called: look at OUTBOUND_HOSTS',
   certificate:
     'the certificate of the storage of files is not one to trust: look at OUTBOUND_CA_FILE',

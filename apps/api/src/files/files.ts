@@ -48,7 +48,7 @@ export function openFiles(
 ): Files {
   const { first, other } = filesPlaces(settings);
   if (!first) throw new Error('no place for files is set');
-  const opened = [first, ...(other ? [other] : [])].map((place) => 
+  const opened = [first, ...(other ? [other] : [])].map((place) =>
     openStore(place, settings, timesMs),
   );
   const [main, second] = opened;

@@ -56,7 +56,9 @@ describe('mail outward', () => {
   it('OUT-04 goes without TLS to this machine and to what is listed', async () => {
     const { port, said } = await startServer();
     expect(await send(`smtp://127.0.0.1:${port}`)).toBeUndefined();
-    expect(await send(`smtp://127.1:${port}`, { OUTBOUND_HOSTS: '127.0.0.0/8,127.1' })).toBeUndefined();
+    expect(
+      await send(`smtp://127.1:${port}`, { OUTBOUND_HOSTS: '127.0.0.0/8,127.1' }),
+    ).toBeUndefined();
     expect(said.filter((line) => line === 'Subject: Hello')).toHaveLength(2);
   });
 

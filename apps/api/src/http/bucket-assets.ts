@@ -97,7 +97,8 @@ export async function publishBuild(directory: string, store: FileStore): Promise
 }
 
 async function removeOldBuilds(store: FileStore): Promise<void> {
-  const isOld = ({ modifiedAt }: { modifiedAt: Date }) => Date.now() - modifiedAt.getTime() > keptMs;
+  const isOld = ({ modifiedAt }: { modifiedAt: Date }) =>
+    Date.now() - modifiedAt.getTime() > keptMs;
   const kept = new Set<string>();
   for await (const list of store.list(builds)) {
     if (isOld(list)) await store.remove(list.name);

@@ -84,7 +84,13 @@ export function openOutbound(settings: OutboundSettings, options: OutboundOption
       if (isPlain) return socket;
       // No certificate is asked for by an address (RFC 6066, 3); it is held against it all the same.
       const servername = isIP(host) === 0 ? { servername: host } : {};
-      return connectTls({ socket, host, ...servername, ALPNProtocols: protocols, ...(ca && { ca }) });
+      return connectTls({
+        socket,
+        host,
+        ...servername,
+        ALPNProtocols: protocols,
+        ...(ca && { ca }),
+      });
     },
     isListed: (host, port) => policy.isListed(host, port),
     ca,
@@ -97,7 +103,9 @@ function hostOf(address: string): string {
   if (!address.includes('://')) return address;
   const url = URL.parse(address);
   if (!url) return '';
-  return url.port === '' && url.protocol in ports ? `${url.hostname}:${ports[url.protocol]}` : url.host;
+  return url.port === '' && url.protocol in ports
+    ? `${url.hostname}:${ports[url.protocol]}`
+    : url.host;
 }
 
 const ports: Readonly<Record<string, number>> = {

@@ -188,8 +188,14 @@ describe('addresses outward', () => {
     expect(await outcome(open({}, { ownParts: [url] }).fetch(url))).toBe('here');
     const other = await serve('127.0.0.1', 'other');
     const elsewhere = `http://127.0.0.1:${other.port}/`;
-    expect(await outcome(open({}, { typedByOperator: [url] }).fetch(elsewhere))).toMatch(/^refused/);
-    expect(await outcome(open({}, { typedByOperator: ['https://10.0.0.1/'] }).fetch('https://10.0.0.1/'))).toMatch(/^refused/);
+    expect(await outcome(open({}, { typedByOperator: [url] }).fetch(elsewhere))).toMatch(
+      /^refused/,
+    );
+    expect(
+      await outcome(
+        open({}, { typedByOperator: ['https://10.0.0.1/'] }).fetch('https://10.0.0.1/'),
+      ),
+    ).toMatch(/^refused/);
   });
 
   it('OUT-02 a listed host may be private; with a port, at that port alone', async () => {

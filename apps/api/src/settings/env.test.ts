@@ -120,7 +120,9 @@ describe('the settings', () => {
 
     it('FILES-01 name a folder or a bucket', () => {
       expect(complaint(bucket)).toBe('none');
-      expect(complaint({ FILES_DIRECTORY: undefined, FILES_URL: 'file:///srv/files' })).toBe('none');
+      expect(complaint({ FILES_DIRECTORY: undefined, FILES_URL: 'file:///srv/files' })).toBe(
+        'none',
+      );
       expect(complaint({ FILES_DIRECTORY: '', FILES_URL: '' })).toBe('FILES_DIRECTORY is required');
       expect(complaint({ ...bucket, FILES_DIRECTORY: '/srv' })).toBe(
         'FILES_URL and FILES_DIRECTORY are both set: set one of them',
@@ -136,7 +138,11 @@ describe('the settings', () => {
       (name) => {
         const line = `${name} is required if files are in a bucket`;
         expect(complaint({ ...bucket, [name]: undefined })).toBe(line);
-        const other = { FILES_DIRECTORY: '/srv', FILES_URL: undefined, FILES_OTHER_URL: 's3://abc' };
+        const other = {
+          FILES_DIRECTORY: '/srv',
+          FILES_URL: undefined,
+          FILES_OTHER_URL: 's3://abc',
+        };
         expect(complaint({ ...bucket, ...other, [name]: undefined })).toBe(line);
       },
     );
@@ -422,7 +428,6 @@ describe('the settings', () => {
       'DATABASE_QUEUE_URL is required',
       'PUBLIC_URL is required',
       'SMTP_URL is required',
-      'FILES_DIRECTORY is required',
       'ENCRYPTION_KEY is required',
       'TOKEN_KEY must be 32 random bytes in base64',
     ]);

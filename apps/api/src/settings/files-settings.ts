@@ -39,14 +39,18 @@ export const bucketFields = {
         (value) => {
           const url = URL.parse(value);
           const rest = url && url.username + url.password + url.search + url.hash;
-          return url !== null && /^https?:$/.test(url.protocol) && rest === '' && url.pathname === '/';
+          return (
+            url !== null && /^https?:$/.test(url.protocol) && rest === '' && url.pathname === '/'
+          );
         },
         { error: 'must be an address such as https://s3.example.org' },
       ),
     ),
   ),
   S3_REGION: z.optional(
-    z.string().check(z.regex(/^[a-z0-9-]{1,50}$/, { error: 'must be a region such as ca-central-1' })),
+    z
+      .string()
+      .check(z.regex(/^[a-z0-9-]{1,50}$/, { error: 'must be a region such as ca-central-1' })),
   ),
   S3_ACCESS_KEY_ID: z.optional(
     z.string().check(z.regex(/^[!-~]{1,200}$/, { error: 'must be the id of a key' })),

@@ -23,17 +23,16 @@ const maxPort = 65_535;
 
 /** Reads one entry: `mail.internal`, `mail.internal:25`, `10.0.0.0/8`, `10.0.0.5:9000`, `[fd00::1]:9000`. */
 export function readOutboundHost(entry: string): OutboundHost | undefined {
-  const [, bracketed, plain = '', digits] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(entry) ?? [
-    '',
-    undefined,
+  const [, bracketed, plain = '', digits] = /^(?:\[([^\]]+)\]|([^:]*))(?::(\d{1,5}))?$/.exec(
     entry,
-  ];
+  ) ?? ['', undefined, entry];
   const name = (bracketed ?? plain).toLowerCase();
   const port = digits === undefined ? undefined : Number(digits);
   if (port !== undefined && (port < 1 || port > maxPort)) return undefined;
   const [address = '', length, ...rest] = name.split('/');
   const family = isIP(address);
-  if (family === 0) return length === undefined && hostName.test(name) ? { host: name, port } : undefined;
+  if (family === 0)
+    return length === undefined && hostName.test(name) ? { host: name, port } : undefined;
   const longest = family === 4 ? 32 : 128;
   const prefix = length === undefined ? longest : Number(/^\d{1,3}$/.test(length) ? length : 'x');
   return rest.length === 0 && prefix <= longest ? { address, prefix, port } : undefined;

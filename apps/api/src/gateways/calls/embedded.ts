@@ -25,13 +25,9 @@ export function openEmbedded(
   const ownDigest = digest(secret);
   const stopping = new AbortController();
   const send = (command: CallCommand) =>
-    post(
-      outbound,
-      `${url.replace(/\/+$/, '')}/commands`,
-      secret,
-      command,
-      stopping.signal,
-    ).catch(onError);
+    post(outbound, `${url.replace(/\/+$/, '')}/commands`, secret, command, stopping.signal).catch(
+      onError,
+    );
 
   return {
     provider: 'embedded',

@@ -25,11 +25,7 @@ const renewMs = (tokenHours - 1) * 3_600_000;
 const maxOrigins = 200;
 
 /** Web Push (RFC 8030) with VAPID (RFC 8292), as browsers and UnifiedPush use it. Texts are always sealed. */
-export function openWebPush(
-  account: WebPushAccount,
-  outbound: Outbound,
-  timeoutMs?: number,
-): Send {
+export function openWebPush(account: WebPushAccount, outbound: Outbound, timeoutMs?: number): Send {
   const tokens = new Map<string, { value: Promise<string>; renewAt: number }>();
 
   function tokenFor(origin: string): Promise<string> {

@@ -74,10 +74,7 @@ async function sendCacheable(
 ): Promise<void> {
   const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
-  reply
-    .header('cache-control', mayBeKept)
-    .header('vary', 'authorization')
-    .header('etag', tag);
+  reply.header('cache-control', mayBeKept).header('vary', 'authorization').header('etag', tag);
   if (known.includes(tag) || known.includes('*')) await reply.status(304).send();
   else await reply.type(json).send(body);
 }

@@ -104,7 +104,15 @@ describe.each([
       expect(body.equals(bytes.subarray(from, to + 1)), range).toBe(true);
       expect(answer.headers.get('content-length')).toBe(String(body.length));
     }
-    for (const range of ['bytes=5-2', 'bytes=0-1,5-6', 'lines=0-1', 'bytes=-', 'bytes=-0', `bytes=${size}-`, `bytes=0-${size - 1}`]) {
+    for (const range of [
+      'bytes=5-2',
+      'bytes=0-1,5-6',
+      'lines=0-1',
+      'bytes=-',
+      'bytes=-0',
+      `bytes=${size}-`,
+      `bytes=0-${size - 1}`,
+    ]) {
       const { answer, body, at } = await ask(range);
       expect([range, answer.status, at, body.length]).toEqual([range, 200, null, size]);
     }
@@ -222,7 +230,10 @@ describe('files that nothing names', () => {
 
   it('FILES-04 are removed by the daily run from the day after, and those that something names stay', async () => {
     const admin = await inBucket.createCaller('OrganizationAdmin');
-    const first = addressIn((await uploadLogo(inBucket, admin)).data).split('/').at(-1) ?? '';
+    const first =
+      addressIn((await uploadLogo(inBucket, admin)).data)
+        .split('/')
+        .at(-1) ?? '';
     // The bucket is away as the logo is replaced: the earlier one stays behind.
     s3.state.fault = ({ method }) =>
       method === 'DELETE' ? { kind: 'status', status: 503, code: 'SlowDown' } : undefined;
@@ -282,13 +293,17 @@ describe('the console’s files in a bucket', () => {
       await mkdir(join(directory, 'assets'), { recursive: true });
       await writeFile(join(directory, 'index.html'), `<!doctype html><title>${name}</title>`);
       await writeFile(join(directory, `assets/${name}.js`), `run('${name}')`);
-      await writeFile(join(directory, `assets/${name}.js.br`), brotliCompressSync(`run('${name}')`));
+      await writeFile(
+        join(directory, `assets/${name}.js.br`),
+        brotliCompressSync(`run('${name}')`),
+      );
       const environment = { ...inBucket.environment, CONSOLE_DIRECTORY: directory };
       const server = await startServer(environment, { requestLimits: false });
       return { ...openApi(server.url), close: () => server.close() };
     };
     const old = await start('old');
-    const isShared = () => [...s3.objects.keys()].filter((key) => key.includes('console/builds')).length;
+    const isShared = () =>
+      [...s3.objects.keys()].filter((key) => key.includes('console/builds')).length;
     await expect.poll(isShared).toBe(1);
     await old.close();
     const next = await start('next');

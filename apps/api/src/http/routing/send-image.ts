@@ -12,11 +12,11 @@ export interface Image {
 }
 
 /** The picture that a file holds. */
-export const imageIn = (
-  files: Pick<Files, 'open'>,
-  name: string,
-  contentType: string,
-): Image => ({ contentType, name, open: (range) => files.open(name, range) });
+export const imageIn = (files: Pick<Files, 'open'>, name: string, contentType: string): Image => ({
+  contentType,
+  name,
+  open: (range) => files.open(name, range),
+});
 
 /**
  * Sends a picture as it comes from where files are kept, or the part of it that is asked for (RFC 9110, 14);

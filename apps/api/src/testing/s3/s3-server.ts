@@ -30,7 +30,10 @@ export interface S3Server {
   readonly settings: Record<string, string>;
   readonly state: S3State;
   /** What is stored, by its whole key. */
-  readonly objects: Map<string, { bytes: Buffer; modifiedAt: Date; headers: IncomingMessage['headers'] }>;
+  readonly objects: Map<
+    string,
+    { bytes: Buffer; modifiedAt: Date; headers: IncomingMessage['headers'] }
+  >;
   /** Each request so far: `GET /bucket/key`. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -43,7 +46,9 @@ const bucket = 'ensemble-files';
  * A bucket in this process, for tests that Node alone must run: it checks each signature and hash for itself, and
  * answers in S3's words. It is no S3: `npm run rehearse -- files` asks a real one the same.
  */
-export async function startS3(keys: Keys = { id: 'TESTKEY', secret: 'a secret/of+tests' }): Promise<S3Server> {
+export async function startS3(
+  keys: Keys = { id: 'TESTKEY', secret: 'a secret/of+tests' },
+): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const requests: string[] = [];
   const state: S3State = {
@@ -100,10 +105,12 @@ export async function startS3(keys: Keys = { id: 'TESTKEY', secret: 'a secret/of
     for (const [name, { status, body }] of Object.entries(state.answers))
       if (query.has(name)) return void response.writeHead(status).end(body);
     if (query.has('list-type')) return void response.end(listOf(query, objects));
-    if (query.has('policy') || query.has('policyStatus')) return void refuse(404, 'NoSuchBucketPolicy');
+    if (query.has('policy') || query.has('policyStatus'))
+      return void refuse(404, 'NoSuchBucketPolicy');
     if (query.has('versioning')) return void response.end('<VersioningConfiguration/>');
     if (query.has('object-lock')) return void refuse(404, 'ObjectLockConfigurationNotFoundError');
-    if (query.has('acl')) return void response.end('<AccessControlPolicy><Owner/></AccessControlPolicy>');
+    if (query.has('acl'))
+      return void response.end('<AccessControlPolicy><Owner/></AccessControlPolicy>');
     refuse(501, 'NotImplemented');
   }
 
@@ -163,7 +170,10 @@ function listOf(query: URLSearchParams, objects: S3Server['objects']): string {
     .toSorted();
   const page = keys.slice(0, Math.min(pageSize, Number(query.get('max-keys') ?? pageSize)));
   const contents = page.map((key) => {
-    const { bytes, modifiedAt } = objects.get(key) ?? { bytes: Buffer.alloc(0), modifiedAt: new Date() };
+    const { bytes, modifiedAt } = objects.get(key) ?? {
+      bytes: Buffer.alloc(0),
+      modifiedAt: new Date(),
+    };
     return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
   });
   const next = page.at(-1);

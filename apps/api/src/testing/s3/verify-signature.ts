@@ -74,7 +74,9 @@ export function signatureOf(request: SignedRequest, signing: Signing): string {
     request.method,
     pathOf(request.url),
     queryOf(request.url),
-    ...names.map((name) => `${name}:${(request.headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}`),
+    ...names.map(
+      (name) => `${name}:${(request.headers[name] ?? '').trim().replaceAll(/ +/g, ' ')}`,
+    ),
     '',
     names.join(';'),
     request.headers['x-amz-content-sha256'] ?? '',
