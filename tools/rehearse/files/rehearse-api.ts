@@ -48,7 +48,7 @@ export async function rehearseApi(s3: S3Process): Promise<Result> {
 }
 
 async function rehearse(stage: Stage): Promise<Measure[]> {
-  const { s3, proxy, installation, copies } = stage;
+  const { proxy, installation, copies } = stage;
   const [one, other] = copies;
   if (!one || !other) throw new Error('there are two copies');
   const admin = await installation.factories.createCaller('OrganizationAdmin');

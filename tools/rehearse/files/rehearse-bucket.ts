@@ -40,7 +40,9 @@ async function basics(s3: S3Process): Promise<Measure[]> {
     const part = await files.open(name, { from: 1_000, to: 1_999 });
     const last = await files.open(name, { last: 7 });
     const beyond = await files.open(name, { from: 9_000_000 });
-    const parts = await Promise.all([part, last, beyond].map((each) => buffer(each?.stream ?? Readable.from([]))));
+    const parts = await Promise.all(
+      [part, last, beyond].map((each) => buffer(each?.stream ?? Readable.from([]))),
+    );
     const many = Array.from({ length: 1_050 }, newName);
     for (let from = 0; from < many.length; from += 50)
       await Promise.all(

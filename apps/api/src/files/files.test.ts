@@ -54,7 +54,7 @@ async function openInBucket(s3: S3, more: Record<string, string> = {}) {
 }
 
 const newName = (folder = 'pictures') => `${folder}/${randomUUID()}.jpg`;
-const faultOf = async (work: Promise<unknown>): Promise<FilesFault | 'none' | string> =>
+const faultOf = async (work: Promise<unknown>): Promise<string> =>
   work.then(
     () => 'none',
     (error: Error & { fault?: FilesFault }) => error.fault ?? String(error),

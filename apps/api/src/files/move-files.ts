@@ -24,7 +24,7 @@ interface MoveOptions {
 }
 
 const atOnce = 8;
-const tellEvery = 500;
+const showEvery = 500;
 
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
@@ -57,7 +57,7 @@ export async function moveFiles(
       counts.removed += 1;
     }
     seen += 1;
-    if (seen % tellEvery === 0) onProgress?.(counts);
+    if (seen % showEvery === 0) onProgress?.(counts);
   };
   for (const folder of fileFolders) {
     const moving = new Set<Promise<void>>();

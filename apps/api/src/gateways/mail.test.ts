@@ -20,6 +20,7 @@ async function startServer() {
         said.push(line);
         if (isData && line !== '.') continue;
         if (/^EHLO/i.test(line)) socket.write('250-mail.example.org\r\n250 SIZE 10000000\r\n');
+        else if (/^STARTTLS/i.test(line)) socket.write('502 not here\r\n');
         else if (/^DATA/i.test(line)) socket.write('354 go on\r\n');
         else socket.write('250 fine\r\n');
         isData = /^DATA/i.test(line);

@@ -90,7 +90,7 @@ export async function publishBuild(directory: string, store: FileStore): Promise
         ),
       ),
   );
-  const list = own.toSorted().join('\n');
+  const list = own.toSorted((one, other) => (one < other ? -1 : 1)).join('\n');
   const id = createHash('sha256').update(list).digest('hex');
   await store.write(`${builds}/${id}.txt`, Buffer.from(list));
   await removeOldBuilds(store);

@@ -51,7 +51,7 @@ const outcome = async (calling: Promise<{ text(): Promise<string> }>) =>
     (error: Error) => {
       for (let at: unknown = error; at instanceof Error; at = at.cause)
         if (at instanceof OutboundRefused) return `refused: ${at.message}`;
-      return `failed: ${String(error.cause ?? error)}`;
+      return `failed: ${(error.cause instanceof Error ? error.cause : error).message}`;
     },
   );
 

@@ -180,8 +180,8 @@ describe('a bucket that is out of reach', () => {
     expect((await inBucket.send(path)).status).toBe(200);
     expect((await inBucket.send('/health/ready')).text).not.toContain('files');
     expect(s3.objects.size).toBe(count);
-    const told = lines.filter((line) => line.includes('files out of reach'));
-    expect(told).toHaveLength(1);
+    const said = lines.filter((line) => line.includes('files out of reach'));
+    expect(said).toHaveLength(1);
     expect(lines.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 
@@ -217,11 +217,12 @@ describe('a bucket that is out of reach', () => {
     await inBucket.request(requestPasswordReset, { body: { email: admin.email } });
     const withName = await inBucket.readMail(admin.email);
     s3.state.fault = () => undefined;
-    await inBucket.request(requestPasswordReset, { body: { email: admin.email } });
-    const [, withLogo] = await inBucket.readMails(admin.email, 2);
-    expect(withName.html).not.toContain('cid:');
-    expect(withName.html).toContain('/new-password');
-    expect(withLogo?.html).toContain('cid:');
+    const other = await inBucket.createPerson({ organization: admin.organization });
+    await inBucket.request(requestPasswordReset, { body: { email: other.email } });
+    const withLogo = await inBucket.readMail(other.email);
+    const hasLogo = ({ html = '' }: { html?: string }) => html.includes('data:image/png');
+    expect([hasLogo(withName), withName.text.includes('/new-password')]).toEqual([false, true]);
+    expect(hasLogo(withLogo)).toBe(true);
   });
 });
 
@@ -297,7 +298,11 @@ describe('the console’s files in a bucket', () => {
         join(directory, `assets/${name}.js.br`),
         brotliCompressSync(`run('${name}')`),
       );
-      const environment = { ...inBucket.environment, CONSOLE_DIRECTORY: directory };
+      const environment = {
+        ...inBucket.environment,
+        CONSOLE_DIRECTORY: directory,
+        LOG_LEVEL: 'silent',
+      };
       const server = await startServer(environment, { requestLimits: false });
       return { ...openApi(server.url), close: () => server.close() };
     };
