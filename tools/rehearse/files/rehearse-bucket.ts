@@ -25,7 +25,7 @@ export async function rehearseBucket(s3: S3Process): Promise<Result> {
   const proxy = await startFaultProxy(s3.port);
   try {
     const rows = [...(await basics(s3)), ...(await faults(s3, proxy)), ...(await findings(s3))];
-    return { title: 'Files in versitygw', rows };
+    return { title: 'Files in versitygw: what the client does, says and finds', rows };
   } finally {
     proxy.close();
   }

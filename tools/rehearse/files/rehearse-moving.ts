@@ -31,10 +31,11 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
       await disk.write(name, bytes);
     }
     const bucketUrl = s3.settings['FILES_URL'] ?? '';
-    const there = await moveKilled(s3, folder, bucketUrl);
-    const left = (await readdir(join(folder, 'pictures'))).length;
-    const moved = (await readdir(join(s3.folder, 'files/pictures'))).length;
-    const back = await moveKilled(s3, bucketUrl, folder);
+    const [here, far] = [join(folder, 'pictures'), join(s3.folder, 'files/pictures')];
+    const there = await moveKilled(s3, folder, bucketUrl, far);
+    const left = (await readdir(here)).length;
+    const moved = (await readdir(far)).length;
+    const back = await moveKilled(s3, bucketUrl, folder, here);
     const found = new Map<string, string>();
     for (const name of await readdir(join(folder, 'pictures'))) {
       const file = await disk.open(`pictures/${name}`);
@@ -46,7 +47,14 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
     return {
       title: `${count} files moved to versitygw and back, each way killed ${kills} times`,
       rows: [
-        figure('killed while it ran, there and back', `${there.hit}, ${back.hit} of ${kills}`),
+        figure('files there at each kill, on the way there', there.at.join(', ')),
+        figure('files there at each kill, on the way back', back.at.join(', ')),
+        promise(
+          'kills in the middle',
+          String([...there.at, ...back.at].filter(isMiddle).length),
+          `${2 * kills}`,
+          [...there.at, ...back.at].every(isMiddle),
+        ),
         figure('there, the last run', there.last.text),
         promise(
           'there: the last run ends well',
@@ -66,19 +74,21 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
   }
 }
 
-async function moveKilled(
-  s3: S3Process,
-  from: string,
-  to: string,
-): Promise<{ hit: number; last: Move }> {
-  let hit = 0;
+const isMiddle = (there: number) => there > 0 && there < count;
+const filesIn = async (folder: string) =>
+  (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.jpg')).length;
+
+/** Kills the command each time some more files have arrived, then lets it end. */
+async function moveKilled(s3: S3Process, from: string, to: string, arriving: string) {
+  const at: number[] = [];
   for (let turn = 1; turn <= kills; turn += 1) {
+    const goal = (await filesIn(arriving)) + 20 + Math.floor(Math.random() * 150);
     const move = startMove(s3, from, to);
-    await Promise.race([move.ended, pause(900 + turn * 150 + Math.random() * 300)]);
-    if (move.child.exitCode === null) hit += 1;
+    while (move.child.exitCode === null && (await filesIn(arriving)) < goal) await pause(5);
     await endChild(move.child, 'SIGKILL');
+    at.push(await filesIn(arriving));
   }
-  return { hit, last: await startMove(s3, from, to).ended };
+  return { at, last: await startMove(s3, from, to).ended };
 }
 
 function startMove(s3: S3Process, from: string, to: string) {

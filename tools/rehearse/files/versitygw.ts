@@ -37,9 +37,13 @@ export function findVersitygw(): Program | { readonly missing: string } {
   return status === 0 ? described(built) : { missing: `${module} was not built:\n${stderr}` };
 }
 
+/** Its own words name no version where Go built it; what Go noted in it does. */
 function described(path: string): Program {
-  const { stdout } = spawnSync(path, ['--version'], { encoding: 'utf8' });
-  const words = stdout.trim().split('\n').slice(0, 3).join(', ');
+  const go = findProgram('go') ?? '/usr/local/go/bin/go';
+  const { stdout } = spawnSync(go, ['version', '-m', path], { encoding: 'utf8' });
+  const [, noted] = /^\s*mod\s+github\.com\/versity\/versitygw\s+(\S+)/m.exec(stdout ?? '') ?? [];
+  const own = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout;
+  const words = noted ?? own.trim().split('\n')[0] ?? '';
   process.stdout.write(`versitygw: ${path}, ${words}\n`);
   return { path, version: words };
 }

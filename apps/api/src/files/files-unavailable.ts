@@ -39,6 +39,8 @@ const faultOfCode: Readonly<Record<string, FilesFault>> = {
   InvalidAccessKeyId: 'key',
   SignatureDoesNotMatch: 'key',
   InvalidToken: 'key',
+  // What versitygw says of an unknown key.
+  XAdminUserNotFound: 'key',
   ExpiredToken: 'key',
   TokenRefreshRequired: 'key',
   AccessDenied: 'denied',
