@@ -37,7 +37,7 @@ export async function rehearseMoving(s3: S3Process): Promise<Result> {
     const moved = (await readdir(far)).length;
     const back = await moveKilled(s3, bucketUrl, folder, here);
     const found = new Map<string, string>();
-    for (const name of await readdir(join(folder, 'pictures'))) {
+    for (const name of (await readdir(here)).filter((each) => each.endsWith('.jpg'))) {
       const file = await disk.open(`pictures/${name}`);
       const hash = createHash('sha256');
       for await (const chunk of file?.stream ?? []) hash.update(chunk as Buffer);

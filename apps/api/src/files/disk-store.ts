@@ -7,8 +7,9 @@ import { bytesOf, type FileStore } from './file-store.ts';
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** What a write that was killed leaves behind. */
+/** What a write that was killed leaves behind; removed by whoever lists the folder a day later. */
 const unfinished = '.part';
+const dayMs = 86_400_000;
 
 /** Files below one directory; each appears whole or not at all. */
 export function openDiskStore(directory: string): FileStore {
@@ -44,9 +45,12 @@ export function openDiskStore(directory: string): FileStore {
         throw error;
       });
       for (const name of names) {
-        const found = await stat(join(directory, folder, name)).catch(() => undefined);
-        if (found?.isFile())
+        const path = join(directory, folder, name);
+        const found = await stat(path).catch(() => undefined);
+        if (!found?.isFile()) continue;
+        if (!name.endsWith(unfinished))
           yield { name: `${folder}/${name}`, size: found.size, modifiedAt: found.mtime };
+        else if (Date.now() - found.mtimeMs > dayMs) await rm(path, { force: true });
       }
     },
   };

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { access, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -275,6 +275,9 @@ describe('files that nothing names', () => {
       person.membershipId,
       kept,
     ]);
+    const part = join(folder, `${gone}.jpg.${gone}.part`);
+    await writeFile(part, 'half a picture, of a write that was killed');
+    await utimes(part, old, old);
     for (const id of [gone, kept]) {
       await writeFile(join(folder, `${id}.jpg`), 'x');
       await utimes(join(folder, `${id}.jpg`), old, old);
@@ -283,6 +286,7 @@ describe('files that nothing names', () => {
     await onDisk.owner.query(`SELECT enqueue_job('erasure', '{}')`);
     await expect.poll(() => files.read(`pictures/${gone}.jpg`)).toBeUndefined();
     expect(String(await files.read(`pictures/${kept}.jpg`))).toBe('x');
+    await expect(access(part)).rejects.toThrow('ENOENT');
   });
 });
 
