@@ -48,10 +48,11 @@ export function openOutbound(settings: OutboundSettings, options: OutboundOption
     ...ownParts.map(hostOf).map(readOutboundHost),
   ].filter((entry) => entry !== undefined);
   const policy = openPolicy(listed);
-  const way = { policy, proxy: settings.HTTPS_PROXY, noProxy: settings.NO_PROXY, lookup };
   const ca = settings.OUTBOUND_CA_FILE
     ? [...getCACertificates('default'), settings.OUTBOUND_CA_FILE]
     : undefined;
+  const { HTTPS_PROXY: proxy, NO_PROXY: noProxy } = settings;
+  const way = { policy, proxy, noProxy, ca, lookup };
   const secure = buildConnector({ allowH2: false, ...(ca && { ca }) });
   const agent = new Agent({
     allowH2: false,

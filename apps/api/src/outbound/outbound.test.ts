@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
+import { createSecureServer as createHttp2Server } from 'node:http2';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
+import { openHttp2 } from '../gateways/push/http2-client.ts';
 import { parseSettings } from '../settings/env.ts';
 import { outboundFields, readOutboundHost } from '../settings/outbound-settings.ts';
 import { ownCertificate } from '../testing/own-certificate.ts';
@@ -259,6 +261,36 @@ describe('TLS outward', () => {
     expect(await outcome(trusting.fetch(`https://other.internal:${port}/`))).toMatch(
       /does not match|altnames/i,
     );
+  });
+
+  it('OUT-03 HTTP/2 is spoken over a connection that was checked, as to FCM and APNs', async () => {
+    const { cert, key } = await ownCertificate('push.internal');
+    const server = createHttp2Server({ cert, key });
+    server.on('stream', (stream, headers) => {
+      stream.respond({ ':status': 200 });
+      stream.end(`${String(headers[':authority'])}${String(headers[':path'])}`);
+    });
+    const port = await listen(server, '127.0.0.1');
+    const folder = await mkdtemp(join(tmpdir(), 'ensemble-ca-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    await writeFile(join(folder, 'ca.pem'), cert);
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+    const trusting = { OUTBOUND_CA_FILE: join(folder, 'ca.pem') };
+    const post = async (values: Record<string, string>) => {
+      const client = openHttp2(`https://push.internal:${port}`, open(values, { lookup }));
+      const answer = await client.post('/send', {}, 'x');
+      await client.close();
+      return answer;
+    };
+    const listed = { ...trusting, OUTBOUND_HOSTS: 'push.internal' };
+    expect(await post(listed)).toMatchObject({
+      kind: 'answer',
+      status: 200,
+      body: `push.internal:${port}/send`,
+    });
+    const notSent = { kind: 'notSent', isUnreachable: true };
+    expect(await post(trusting)).toEqual(notSent);
+    expect(await post({ OUTBOUND_HOSTS: 'push.internal' })).toEqual(notSent);
   });
 
   it('OUT-03 a CA file that is none stops the start by name', () => {

@@ -26,10 +26,11 @@ export async function connectThrough(
   socket: Socket,
   proxy: OutboundProxy,
   { host, port }: Target,
+  ca: string[] | undefined,
   signal: AbortSignal,
 ): Promise<Socket> {
   try {
-    const way = proxy.isSecure ? await secured(socket, proxy.host, signal) : socket;
+    const way = proxy.isSecure ? await secured(socket, proxy.host, ca, signal) : socket;
     const authority = `${isIPv6(host) ? `[${host}]` : host}:${port}`;
     const authorization = proxy.authorization
       ? `Proxy-Authorization: ${proxy.authorization}\r\n`
@@ -44,8 +45,18 @@ export async function connectThrough(
   }
 }
 
-async function secured(socket: Socket, host: string, signal: AbortSignal): Promise<Socket> {
-  const way = connectTls({ socket, host, ...(isIP(host) === 0 && { servername: host }) });
+async function secured(
+  socket: Socket,
+  host: string,
+  ca: string[] | undefined,
+  signal: AbortSignal,
+): Promise<Socket> {
+  const way = connectTls({
+    socket,
+    host,
+    ...(isIP(host) === 0 && { servername: host }),
+    ...(ca && { ca }),
+  });
   await once(way, 'secureConnect', { signal });
   return way;
 }

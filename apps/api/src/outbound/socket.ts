@@ -16,6 +16,8 @@ interface Way {
   readonly policy: Policy;
   readonly proxy?: OutboundProxy | undefined;
   readonly noProxy?: string | undefined;
+  /** The authorities that are trusted, for a proxy with a certificate. */
+  readonly ca?: string[] | undefined;
   /** For tests, whose resolver changes its mind. */
   readonly lookup?: Lookup | undefined;
 }
@@ -39,7 +41,7 @@ export async function openSocket(way: Way, typed: Target): Promise<Socket> {
       const proxy = { ...way.proxy, isPlain: true };
       // The operator's own: it may be anywhere.
       const socket = await connectTo(proxy, await addressesOf(lookUp, proxy.host), limit);
-      return await connectThrough(socket, proxy, target, limit);
+      return await connectThrough(socket, proxy, target, way.ca, limit);
     }
     const found = await addressesOf(way.lookup ?? lookUp, target.host);
     return await connectTo(target, allowed(way.policy, target, found), limit);
