@@ -224,17 +224,17 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${web}/areas/users/users.queries.ts`, "export const a = window.fetch('/api');"],
   ],
   [
-    'the API calls addresses through outbound/ alone (decision 0070)',
+    'the API calls addresses through outbound/ alone: decision 0070',
     [`${api}/testing/read-mail.ts`, "export const a = fetch('https://a.example');"],
     [`${api}/gateways/sms.ts`, "export const a = fetch('https://a.example');"],
   ],
   [
-    'the API opens connections through outbound/ alone (decision 0070)',
+    'the API opens connections through outbound/ alone: decision 0070',
     [`${api}/outbound/index.ts`, "import { fetch } from 'undici'; export const a = fetch;"],
     [`${api}/gateways/sms.ts`, "import { fetch } from 'undici'; export const a = fetch;"],
   ],
   [
-    'the API opens connections through outbound/ alone (decision 0070)',
+    'the API opens connections through outbound/ alone: decision 0070',
     [`${api}/gateways/sms.ts`, "import type { Socket } from 'node:net'; export type A = Socket;"],
     [`${api}/gateways/sms.ts`, "import { connect } from 'node:net'; export const a = connect;"],
   ],

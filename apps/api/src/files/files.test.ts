@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { parseSettings } from '../settings/env.ts';
 import { filesFields } from '../settings/files-settings.ts';
 import { outboundFields } from '../settings/outbound-settings.ts';
-import { type Fault, startS3 } from '../testing/s3/s3-server.ts';
+import { type Fault, type S3Server as S3, startS3 } from '../testing/s3/s3-server.ts';
 import { type BucketFindings, examineBucket } from './examine-bucket.ts';
 import { type FileStore, openFiles, openStore } from './files.ts';
 import { openBucket } from './bucket.ts';
@@ -26,12 +26,11 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-async function bucketServer() {
+async function bucketServer(): Promise<S3> {
   const s3 = await startS3();
   onTestFinished(() => s3.close());
   return s3;
 }
-type S3 = Awaited<ReturnType<typeof bucketServer>>;
 
 /** A log that keeps what it is told. */
 function notes() {
@@ -51,6 +50,13 @@ async function openInBucket(s3: S3, more: Record<string, string> = {}, times = p
   onTestFinished(() => files.close());
   return { files, lines };
 }
+
+/** Has a bucket fail from now on. */
+const failing =
+  (fault: Fault) =>
+  (s3: S3): void => {
+    s3.state.fault = () => fault;
+  };
 
 const newName = (folder = 'pictures') => `${folder}/${randomUUID()}.jpg`;
 const faultOf = async (work: Promise<unknown>): Promise<string> =>
@@ -177,7 +183,7 @@ describe('a bucket', () => {
   });
 
   it.each([
-    ['slow', (s3: S3) => (s3.state.fault = () => ({ kind: 'silence' })), {}],
+    ['slow', failing({ kind: 'silence' }), {}],
     ['unreachable', (s3: S3) => s3.close(), {}],
     ['clock', (s3: S3) => (s3.state.clockAheadMs = -16 * 60_000), {}],
     ['key', () => undefined, { S3_SECRET_ACCESS_KEY: 'wrong' }],
@@ -185,9 +191,9 @@ describe('a bucket', () => {
     ['region', () => undefined, { S3_REGION: 'us-east-1' }],
     ['bucket', (s3: S3) => (s3.state.hasBucket = false), {}],
     ['bucket', () => undefined, { FILES_URL: 's3://another-bucket' }],
-    ['denied', (s3: S3) => (s3.state.fault = () => denied), {}],
-    ['region', (s3: S3) => (s3.state.fault = () => moved), {}],
-    ['other', (s3: S3) => (s3.state.fault = () => nonsense), {}],
+    ['denied', failing({ kind: 'status', status: 403, code: 'AccessDenied' }), {}],
+    ['region', failing({ kind: 'status', status: 301, code: 'PermanentRedirect' }), {}],
+    ['other', failing({ kind: 'status', status: 418, code: '' }), {}],
     ['refused', () => undefined, { S3_ENDPOINT: 'https://10.255.255.1' }],
   ] as const)('FILES-03 that fails by %s says so, once in the log', async (fault, spoil, more) => {
     const s3 = await startS3();
@@ -204,9 +210,6 @@ describe('a bucket', () => {
     expect(lines.filter((line) => line.startsWith('files out of reach'))).toHaveLength(1);
     expect(files.health.problem()).toBeDefined();
   });
-  const denied = { kind: 'status', status: 403, code: 'AccessDenied' } as const;
-  const moved = { kind: 'status', status: 301, code: 'PermanentRedirect' } as const;
-  const nonsense = { kind: 'status', status: 418, code: '' } as const;
 
   it('FILES-03 is asked three times where it is silent', async () => {
     const s3 = await bucketServer();

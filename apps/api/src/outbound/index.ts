@@ -1,6 +1,7 @@
+import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
-import { connect as connectTls, getCACertificates } from 'node:tls';
-import { Agent, buildConnector, fetch as send, type RequestInit, type Response } from 'undici';
+import { connect as connectTls, getCACertificates, TLSSocket } from 'node:tls';
+import type { RequestInit, Response } from 'undici';
 import { isLoopback } from '../settings/loopback.ts';
 import { type OutboundSettings, readOutboundHost } from '../settings/outbound-settings.ts';
 import { bareHost, openPolicy, OutboundRefused, type Target } from './policy.ts';
@@ -39,6 +40,9 @@ export interface OutboundOptions {
   readonly lookup?: Lookup;
 }
 
+/** In milliseconds, for a TLS handshake. */
+const handshakeMs = 10_000;
+
 /** Opens the way out for one gateway. */
 export function openOutbound(settings: OutboundSettings, options: OutboundOptions = {}): Outbound {
   const { typedByOperator = [], ownParts = [], timeoutMs = 300_000, lookup } = options;
@@ -53,49 +57,56 @@ export function openOutbound(settings: OutboundSettings, options: OutboundOption
     : undefined;
   const { HTTPS_PROXY: proxy, NO_PROXY: noProxy } = settings;
   const way = { policy, proxy, noProxy, ca, lookup };
-  const secure = buildConnector({ allowH2: false, ...(ca && { ca }) });
-  const agent = new Agent({
-    allowH2: false,
-    headersTimeout: timeoutMs,
-    bodyTimeout: timeoutMs,
-    connect: (to, done) => {
-      const isPlain = to.protocol !== 'https:';
-      const port = Number(to.port) || (isPlain ? 80 : 443);
-      openSocket(way, { host: to.hostname, port, isPlain }).then(
-        (socket) => (isPlain ? done(null, socket) : secure({ ...to, httpSocket: socket }, done)),
-        (error: Error) => done(error, null),
-      );
-    },
-  });
+  const connect = async ({ protocol, hostname, port }: URL, protocols: string[]) => {
+    const isPlain = protocol !== 'https:';
+    const host = bareHost(hostname);
+    const to = { host, port: Number(port) || (isPlain ? 80 : 443), isPlain };
+    const socket = await openSocket(way, to);
+    if (isPlain) return socket;
+    // No certificate is asked for by an address (RFC 6066, 3); it is held against it all the same.
+    const servername = isIP(host) === 0 && { servername: host };
+    return connectTls({ socket, host, ...servername, ALPNProtocols: protocols, ...(ca && { ca }) });
+  };
+  const open = async (origin: URL) => {
+    const socket = await connect(origin, ['http/1.1']);
+    if (!(socket instanceof TLSSocket)) return socket;
+    try {
+      await once(socket, 'secureConnect', { signal: AbortSignal.timeout(handshakeMs) });
+      return socket.on('error', () => undefined);
+    } catch (error) {
+      socket.destroy();
+      throw error;
+    }
+  };
+  // Loaded with the first request: it takes longer than all the rest of a start that needs none.
+  const load = async () => {
+    const { Agent, fetch } = await import('undici');
+    const limits = { allowH2: false, headersTimeout: timeoutMs, bodyTimeout: timeoutMs };
+    const agent = new Agent({
+      ...limits,
+      connect: ({ protocol, host }, done) => {
+        open(new URL(`${protocol}//${host}`)).then(
+          (socket) => done(null, socket),
+          (error: Error) => done(error, null),
+        );
+      },
+    });
+    return { agent, fetch };
+  };
+  let loading: ReturnType<typeof load> | undefined;
   return {
-    fetch: (address, request) => {
+    async fetch(address, request) {
       const url = new URL(address);
       if (url.username !== '' || url.password !== '')
-        return Promise.reject(
-          new OutboundRefused('an address must not hold a name and a password'),
-        );
-      return send(url, { redirect: 'manual', ...request, dispatcher: agent });
+        throw new OutboundRefused('an address must not hold a name and a password');
+      const { agent, fetch } = await (loading ??= load());
+      return fetch(url, { redirect: 'manual', ...request, dispatcher: agent });
     },
     openSocket: (target) => openSocket(way, target),
-    async connect({ protocol, hostname, port }, protocols) {
-      const isPlain = protocol !== 'https:';
-      const host = bareHost(hostname);
-      const to = { host, port: Number(port) || (isPlain ? 80 : 443), isPlain };
-      const socket = await openSocket(way, to);
-      if (isPlain) return socket;
-      // No certificate is asked for by an address (RFC 6066, 3); it is held against it all the same.
-      const servername = isIP(host) === 0 ? { servername: host } : {};
-      return connectTls({
-        socket,
-        host,
-        ...servername,
-        ALPNProtocols: protocols,
-        ...(ca && { ca }),
-      });
-    },
+    connect,
     isListed: (host, port) => policy.isListed(host, port),
     ca,
-    close: () => agent.close(),
+    close: async () => (await loading)?.agent.close(),
   };
 }
 

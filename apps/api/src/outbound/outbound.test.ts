@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
-import { createSecureServer as createHttp2Server } from 'node:http2';
+import { createSecureServer as createHttp2Server, type ServerHttp2Stream } from 'node:http2';
 import { createServer as createSecureServer } from 'node:https';
 import { type AddressInfo, connect, createServer as createTcpServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -266,7 +266,7 @@ describe('TLS outward', () => {
   it('OUT-03 HTTP/2 is spoken over a connection that was checked, as to FCM and APNs', async () => {
     const { cert, key } = await ownCertificate('push.internal');
     const server = createHttp2Server({ cert, key });
-    server.on('stream', (stream, headers) => {
+    server.on('stream', (stream: ServerHttp2Stream, headers) => {
       stream.respond({ ':status': 200 });
       stream.end(`${String(headers[':authority'])}${String(headers[':path'])}`);
     });
