@@ -52,11 +52,9 @@ async function openInBucket(s3: S3, more: Record<string, string> = {}, times = p
 }
 
 /** Has a bucket fail from now on. */
-const failing =
-  (fault: Fault) =>
-  (s3: S3): void => {
-    s3.state.fault = () => fault;
-  };
+function failing(fault: Fault) {
+  return ({ state }: S3) => Object.assign(state, { fault: () => fault });
+}
 
 const newName = (folder = 'pictures') => `${folder}/${randomUUID()}.jpg`;
 const faultOf = async (work: Promise<unknown>): Promise<string> =>
@@ -185,11 +183,11 @@ describe('a bucket', () => {
   it.each([
     ['slow', failing({ kind: 'silence' }), {}],
     ['unreachable', (s3: S3) => s3.close(), {}],
-    ['clock', (s3: S3) => (s3.state.clockAheadMs = -16 * 60_000), {}],
+    ['clock', ({ state }: S3) => Object.assign(state, { clockAheadMs: -16 * 60_000 }), {}],
     ['key', () => undefined, { S3_SECRET_ACCESS_KEY: 'wrong' }],
     ['key', () => undefined, { S3_ACCESS_KEY_ID: 'WRONG' }],
     ['region', () => undefined, { S3_REGION: 'us-east-1' }],
-    ['bucket', (s3: S3) => (s3.state.hasBucket = false), {}],
+    ['bucket', ({ state }: S3) => Object.assign(state, { hasBucket: false }), {}],
     ['bucket', () => undefined, { FILES_URL: 's3://another-bucket' }],
     ['denied', failing({ kind: 'status', status: 403, code: 'AccessDenied' }), {}],
     ['region', failing({ kind: 'status', status: 301, code: 'PermanentRedirect' }), {}],
