@@ -1,6 +1,6 @@
 // npm run rehearse                            everything that takes too long for npm test
-// npm run rehearse -- kills worlds long zones browsers delays reference   some of it
-// npm run rehearse -- operate [copies nginx caddy failover] [--minutes=n] [--strict]
+// npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
+// npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
@@ -8,6 +8,7 @@ import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
 import { rehearseFiles } from './rehearse/files/main.ts';
+import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
@@ -76,6 +77,7 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
+if (wants('package')) tallies.push(await rehearsePackage());
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
 if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 

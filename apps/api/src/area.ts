@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ZodMiniType } from 'zod/mini';
 import type { Limit } from './access/attempts.ts';
 import type { EncryptedColumn } from './encryption/reencrypt.ts';
 import type { Database } from './db/database.ts';
@@ -44,6 +45,13 @@ export type WriteMail<Name extends string = string> = (
   job: unknown,
 ) => Promise<Email<Name> | undefined>;
 
+/** A mail by its kind. */
+export interface MailKind {
+  /** What a job carries beside the kind: copies of two releases read each other's (decision 0072). */
+  readonly payload: ZodMiniType;
+  readonly write: WriteMail;
+}
+
 /**
  * What an area adds to the product, exported by its `index.ts` under these names. `areas/index.ts` lists
  * all areas, and the server loops over them.
@@ -53,7 +61,7 @@ export interface Area {
   /** Its queues by name. */
   readonly jobs?: Readonly<Record<string, JobKind<WorkContext>>>;
   /** Its mails, by the kind that a job of the queue `mail` names. */
-  readonly mails?: Readonly<Record<string, WriteMail>>;
+  readonly mails?: Readonly<Record<string, MailKind>>;
   /** What it keeps encrypted; all of it is encrypted anew where the keys are rotated. */
   readonly encryptedColumns?: readonly EncryptedColumn[];
   /** What is done for it each night: deletes what is kept no longer. */

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { endSoon } from './db/end-soon.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { appliedMigrations, applyMigrations } from './db/migrations/apply-migrations.ts';
-import { inShortTransaction } from './db/migrations/while-held.ts';
+import { inShortTransaction, whileHeld } from './db/migrations/while-held.ts';
 import { applyRules } from './db/rules/apply-rules.ts';
 import { ownVersion, readShape, type Shape, type Version } from './db/shape.ts';
 import { jobs } from './areas/jobs.ts';
@@ -91,7 +91,7 @@ async function bring(
     'CREATE TABLE IF NOT EXISTS drizzle.release (release integer NOT NULL, oldest integer NOT NULL)',
   );
   await applyRules(client, { rules, mayDrop });
-  await prepareQueues(ownerUrl, jobs);
+  await whileHeld(client, () => prepareQueues(ownerUrl, jobs));
   await client.query(queueRights);
   await inShortTransaction(client, async () => {
     await client.query('DELETE FROM drizzle.release');

@@ -25,7 +25,7 @@ const minute = 60_000;
 const people = 12;
 const gapMs = 250;
 const warmUpMs = 30_000;
-/** So many are read back, as one address may read 600 a minute. */
+/** So many are read back, from each copy: one address may read 600 a minute. */
 const maxPictures = 300;
 
 /** Three copies of the API behind nginx or Caddy, killed in turn under load, and what became of what they answered. */
@@ -80,11 +80,11 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   const sessions = await checkSessions(stage);
   const mails = collectMails(installation);
   const load = await startLoad(installation, { urls: [url], people, gapMs });
+  const streams = startStreams(installation, url, 2);
+  const held = await holdCall(installation, url);
   await pause(warmUpMs);
   print(`Under load, without kills: ${url}`);
   const calm = await watch(load, copies, () => pause(Math.max(1, minutes / 4) * minute));
-  const streams = startStreams(installation, url, 2);
-  const held = await holdCall(installation, url);
   print('A copy is killed every 20 seconds.');
   const killed = await watch(load, copies, () => killInTurn(copies, minutes * minute));
   const { kills, startMs } = killed.result;
@@ -101,6 +101,7 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   const pictures = await countPictures(copies, load.journal.pictures.slice(-maxPictures));
   const failed = findFailed(killed.outcomes, kills);
   const refusedCalls = held.refused.filter((each) => !isHit(each, kills));
+  for (const { why } of refusedCalls.slice(0, 5)) print(`  ${why}`);
   return [
     ...[sessions, limits].map(({ what, measured, limit, isKept }: Check) =>
       promise(what, measured, limit, isKept),
@@ -177,11 +178,23 @@ async function countPictures(copies: readonly Copy[], addresses: readonly string
   let missing = 0;
   for (const address of addresses) {
     const { pathname, search } = new URL(address);
-    const answers = await Promise.all(copies.map((copy) => fetch(copy.url + pathname + search)));
+    const answers = await Promise.all(
+      copies.map((copy) => readWithin(copy.url + pathname + search)),
+    );
     await Promise.all(answers.map((answer) => answer.arrayBuffer()));
     if (!answers.every((answer) => answer.ok)) missing += 1;
   }
   return missing;
+}
+
+/** Asks again later where the limit of one address was reached. */
+async function readWithin(url: string): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url);
+    if (answer.status !== 429) return answer;
+    await answer.arrayBuffer();
+    await pause(5_000);
+  }
 }
 
 function requestRows(

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { root } from '../../launch/paths.ts';
 import { endChild, ownChild } from './own-child.ts';
+import { consoleOf, ownTree, type Tree } from './trees.ts';
 
 const startLimit = 60_000;
 
@@ -18,20 +18,29 @@ export class Copy {
   readonly url: string;
   readonly #port: number;
   readonly #environment: Record<string, string>;
+  #tree: Tree;
   #child: ChildProcess | undefined;
 
-  constructor(port: number, environment: Record<string, string>) {
+  constructor(port: number, environment: Record<string, string>, tree = ownTree) {
     this.#port = port;
     this.#environment = environment;
+    this.#tree = tree;
     this.url = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts it and waits until it is ready; answers how long that took, in milliseconds. */
-  async start(): Promise<number> {
+  /** Starts it, of the release it was or of another, and waits until it is ready; answers how long that took, in milliseconds. */
+  async start(tree = this.#tree): Promise<number> {
+    this.#tree = tree;
+    const built = consoleOf(tree);
     const startedAt = performance.now();
     this.#child = ownChild(
-      spawn(process.execPath, [join(root, 'apps/api/src/main.ts')], {
-        env: { PATH: process.env['PATH'], ...this.#environment, PORT: String(this.#port) },
+      spawn(process.execPath, [join(tree.folder, 'apps/api/src/main.ts')], {
+        env: {
+          PATH: process.env['PATH'],
+          ...this.#environment,
+          ...(existsSync(built) && { CONSOLE_DIRECTORY: built }),
+          PORT: String(this.#port),
+        },
         stdio: ['ignore', 'inherit', 'inherit'],
       }),
     );

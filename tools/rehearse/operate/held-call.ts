@@ -37,7 +37,9 @@ export async function holdCall({ factories }: Installation, url: string): Promis
   const newPlace = async () => {
     const member = await factories.createCaller('Employee', meeting.organization);
     const pid = await factories.addParticipant(meeting, member);
-    return () => join(member, pid);
+    // Longer than the rehearsal lasts.
+    const token = await factories.openSession(member, undefined, 10_000);
+    return () => join({ ...member, token }, pid);
   };
   const first = await join(host, meeting.hostPlaceId);
   const second = await (await newPlace())();

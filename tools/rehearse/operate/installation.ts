@@ -4,15 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Inbox, startInbox } from '@ensemble/inbox';
 import pg from 'pg';
-import { createLogins } from '../../../apps/api/src/db/logins/create-logins.ts';
-import { loginParts } from '../../../apps/api/src/db/logins/logins.ts';
-import { migrate } from '../../../apps/api/src/migrate.ts';
-import { readSettings } from '../../../apps/api/src/settings/env.ts';
-import {
-  createFactories,
-  type Factories,
-} from '../../../apps/api/src/testing/factories/factories.ts';
+import type * as environments from '../../../apps/api/src/settings/env.ts';
+import type * as factories from '../../../apps/api/src/testing/factories/factories.ts';
 import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
+import { loginParts, urlSetting } from '../../../apps/api/src/db/logins/logins.ts';
+import { urlFile } from '../../../apps/api/src/db/logins/url-files.ts';
+import { admin, ownTree, type Tree } from './trees.ts';
 
 /** What several copies of the API share. */
 export interface Installation {
@@ -20,60 +17,82 @@ export interface Installation {
   readonly inbox: Inbox;
   /** As the owner of the database, for whom no row policy holds. */
   readonly owner: pg.Pool;
-  readonly factories: Factories;
+  readonly ownerUrl: string;
+  readonly factories: factories.Factories;
   /** Settings of each copy, its port apart. */
   readonly environment: Record<string, string>;
   close(): Promise<void>;
 }
 
 interface Options {
-  /** The database as its owner and the copies reach it. */
+  /** The empty database, as the superuser of its server and through what the copies reach it by. */
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly more?: Record<string, string>;
+  /** The release that prepares it; this tree, where none is given. */
+  readonly tree?: Tree;
+  /** The release whose factories make its people; the one that prepares it, where none is given. */
+  readonly people?: Tree;
 }
 
-/** Brings an empty database to this version's shape before any copy starts, and makes the logins of the copies. */
-async function prepareDatabase(ownerUrl: string): Promise<Record<string, string>> {
-  await migrate(ownerUrl);
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+/** Gives the database to an owner that may make logins and is no superuser; answers the owner's URL. */
+async function giveToOwner(superuserUrl: string): Promise<string> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
   try {
-    return {
-      ...(await createLogins(owner, ownerUrl, loginParts)),
-      // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
-      DATABASE_CONNECTIONS: '4',
-    };
+    await superuser.query('CREATE ROLE ensemble_owner LOGIN CREATEROLE');
+    const name = superuser.escapeIdentifier(superuser.database ?? '');
+    await superuser.query(`ALTER DATABASE ${name} OWNER TO ensemble_owner`);
   } finally {
-    await owner.end();
+    await superuser.end();
   }
+  const url = new URL(superuserUrl);
+  url.username = 'ensemble_owner';
+  return url.href;
 }
 
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
-export async function openInstallation(options: Options): Promise<Installation> {
+export async function openInstallation({
+  tree = ownTree,
+  people = tree,
+  ...options
+}: Options): Promise<Installation> {
+  const ownerUrl = await giveToOwner(options.databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-operate-'));
   await chmod(folder, 0o755);
   const inbox = await startInbox({ smtpPort: await freePort(), httpPort: 0 });
+  const keys = {
+    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
+    TOKEN_KEY: randomBytes(32).toString('base64'),
+  };
+  const logins = join(folder, 'logins');
+  await admin(tree, ['prepare-database', '--directory', logins], { OWNER_DATABASE_URL: ownerUrl });
+  await admin(tree, ['migrate'], { OWNER_DATABASE_URL: ownerUrl, ...keys });
   const environment = {
-    ...(await prepareDatabase(options.databaseUrl)),
+    ...Object.fromEntries(
+      loginParts.map((part) => [`${urlSetting[part]}_FILE`, urlFile(logins, part)]),
+    ),
+    // Three copies, and one that was killed a moment ago, stay below the 60 connections of `npm start`'s server.
+    DATABASE_CONNECTIONS: '4',
     PUBLIC_URL: options.publicUrl,
     SMTP_URL: inbox.smtpUrl,
     FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),
-    ENCRYPTION_KEY: randomBytes(32).toString('base64'),
-    TOKEN_KEY: randomBytes(32).toString('base64'),
+    ...keys,
     TRUSTED_PROXIES: '1',
+    NODE_COMPILE_CACHE: join(folder, 'compiled'),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'production',
     ...options.more,
   };
-  const owner = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   // A server that is killed ends connections at rest.
   owner.on('error', () => undefined);
   return {
     folder,
     inbox,
     owner,
-    factories: createFactories(owner, readSettings({ ...environment, PORT: '0' })),
+    ownerUrl,
+    factories: await factoriesOf(people, owner, { ...environment, PORT: '0' }),
     environment,
     close: async () => {
       await owner.end();
@@ -81,4 +100,18 @@ export async function openInstallation(options: Options): Promise<Installation> 
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** What makes people of a release: its own, as it knows its tables. */
+async function factoriesOf(
+  { folder }: Tree,
+  owner: pg.Pool,
+  environment: Record<string, string>,
+): Promise<factories.Factories> {
+  const source = join(folder, 'apps/api/src');
+  const { readSettings } = (await import(join(source, 'settings/env.ts'))) as typeof environments;
+  const { createFactories } = (await import(
+    join(source, 'testing/factories/factories.ts')
+  )) as typeof factories;
+  return createFactories(owner, readSettings(environment));
 }

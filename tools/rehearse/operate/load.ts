@@ -46,7 +46,7 @@ const hour: readonly Step[] = [
   'invite',
 ];
 const steps: readonly Step[] = [
-  ...Array.from({ length: 20 }, () => hour).flat(),
+  ...Array.from({ length: 40 }, () => hour).flat(),
   'picture',
   'login',
 ];

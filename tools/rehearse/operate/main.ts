@@ -2,6 +2,7 @@ import { printTable } from '../../bench/measure/table.ts';
 import type { Tally } from '../../test-run/run-check.ts';
 import { rehearseCopies } from './copies.ts';
 import { rehearseFailover } from './failover.ts';
+import { rehearseRoll, rehearseRollFromLast } from './roll/roll.ts';
 import { rehearseLogins } from './logins.ts';
 import type { PartOptions, Result } from './result.ts';
 
@@ -13,9 +14,10 @@ const parts: Readonly<Record<string, readonly ((options: PartOptions) => Promise
   nginx: [(options) => rehearseCopies('nginx', options)],
   caddy: [(options) => rehearseCopies('caddy', options)],
   failover: [rehearseFailover],
+  roll: [rehearseRollFromLast, rehearseRoll],
   logins: [rehearseLogins],
 };
-const whole = ['logins', 'copies', 'failover'];
+const whole = ['logins', 'copies', 'roll', 'failover'];
 
 /**
  * `npm run rehearse -- operate [part…] [--minutes=n] [--strict]`: an installation as docs/operating.md describes

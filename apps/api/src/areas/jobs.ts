@@ -1,8 +1,8 @@
 import type { WorkContext } from '../area.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { areas } from './index.ts';
-import { mailWorker } from './mail-worker.ts';
-import { rotateKeysWorker } from './rotate-keys.ts';
+import { mailJob, mailWorker } from './mail-worker.ts';
+import { keysJob, rotateKeysWorker } from './rotate-keys.ts';
 import { sweepFiles } from './sweep-files.ts';
 
 /** Every queue by name: those that work for all areas, and each area's own. */
@@ -18,6 +18,7 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       expireInSeconds: 60,
       heartbeatSeconds: 10,
       atOnce: 4,
+      payload: mailJob,
       work: mailWorker,
     },
     erasure: {
@@ -35,6 +36,7 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
       retryDelayMax: 60,
       expireInSeconds: 3600,
       heartbeatSeconds: 10,
+      payload: keysJob,
       work: (deps) => rotateKeysWorker(deps, (counts) => deps.log.info(counts, 'keys')),
     },
   } satisfies Record<string, JobKind<WorkContext>>,

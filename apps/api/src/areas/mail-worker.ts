@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
-import type { WorkContext, WriteMail } from '../area.ts';
+import type { MailKind, WorkContext } from '../area.ts';
 import { composeMail } from '../gateways/compose-mail.ts';
 import type { Worker } from '../jobs/queue.ts';
 import { areas } from './index.ts';
 import { readEmailBranding } from './email-branding.ts';
 
-const mails: Readonly<Record<string, WriteMail>> = Object.assign(
+/** Every mail, by the kind that its job names. */
+export const mails: Readonly<Record<string, MailKind>> = Object.assign(
   {},
   ...areas.map((area) => area.mails),
 );
-const mailJob = z.object({ kind: z.string() });
+export const mailJob = z.object({ kind: z.string() });
 
 /**
  * Sends the mail a job stands for. The job's id becomes the Message-ID, so that a mail repeated
@@ -19,9 +20,9 @@ export const mailWorker =
   (deps: WorkContext): Worker =>
   async (job) => {
     const { kind } = mailJob.parse(job.data);
-    const write = mails[kind];
-    if (!write) throw new Error(`no area writes mails of kind ${kind}`);
-    const letter = await write(deps, job.data);
+    const mail = mails[kind];
+    if (!mail) throw new Error(`no area writes mails of kind ${kind}`);
+    const letter = await mail.write(deps, job.data);
     if (!letter) return;
     const { to, content, languages, calendar } = letter;
     const look = await readEmailBranding(deps, letter);

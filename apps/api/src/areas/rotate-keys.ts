@@ -29,7 +29,7 @@ export async function beginKeyRotation({ database, settings }: Dependencies): Pr
   return left;
 }
 
-const keysJob = z.object({ keyId: z.string() });
+export const keysJob = z.object({ keyId: z.string() });
 
 /** Encrypts with the first of the keys what an earlier one encrypted, while the server runs. */
 export const rotateKeysWorker =

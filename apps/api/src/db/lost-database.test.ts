@@ -165,3 +165,18 @@ it('connections to a server that takes no changes any more give way to new ones'
   await expect.poll(server.readiness).toBe(200);
   expect((await server.login()).status).toBe(200);
 });
+
+it.each([
+  ['refuses connections', 'cut'],
+  ['answers no more', 'freeze'],
+] as const)(
+  'a server that is told to stop while its database %s ends by itself',
+  async (_, how) => {
+    const server = await spawnServer();
+    await expect.poll(server.readiness).toBe(200);
+    await server.login();
+    proxy[how]();
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+  },
+);

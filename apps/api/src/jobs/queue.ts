@@ -1,4 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss, type QueueOptions } from 'pg-boss';
+import ownQueue from 'pg-boss/package.json' with { type: 'json' };
+import type { ZodMiniType } from 'zod/mini';
 import type { CheckedPool } from '../db/checked-pool.ts';
 import { wakeTimes, wakeWorkers } from './wake-workers.ts';
 
@@ -10,6 +13,8 @@ export type Worker = (job: Job) => Promise<void>;
 
 /** A queue: who works it, and what happens to a job that fails or is lost with its worker. */
 export interface JobKind<Parts> extends QueueOptions {
+  /** What its jobs carry; absent where they carry nothing. Copies of two releases read each other's (decision 0072). */
+  readonly payload?: ZodMiniType;
   readonly work: (parts: Parts) => Worker;
   /** How many jobs one copy works at a time, where it is more than one. */
   readonly atOnce?: number;
@@ -43,6 +48,20 @@ const options = {
   monitorIntervalSeconds: 10,
 };
 
+/** What pg-boss asks at its start: it goes on only where the version of its tables is its own. */
+const asksForVersion = /^SELECT version from pgboss\.version$/;
+
+/**
+ * Where a later release has updated the tables, copies of this one go on with them: what they use is still there
+ * (decision 0072), and a database that is further than the next release has been refused before.
+ */
+const withKnownVersion = ({ version }: { version: number | string }) => ({
+  version: Math.min(Number(version), ownQueue.pgboss.schema),
+});
+
+/** Nobody waits behind an update of the tables that waits for something itself. */
+const shortWaits = { lock_timeout: 2_000 };
+
 /** Creates the queue's tables and queues, as the owner of the database; safe to repeat. */
 export async function prepareQueues(
   databaseUrl: string,
@@ -53,12 +72,18 @@ export async function prepareQueues(
     connectionString: databaseUrl,
     max: 1,
     schedule: false,
+    bamIntervalSeconds: 10,
+    ...shortWaits,
   });
   // A connection that is lost fails the statement on it; without a listener it would end the process.
   boss.on('error', () => undefined);
   try {
     await boss.start();
-    for (const [name, { work: _, atOnce: __, schedule, ...retries }] of Object.entries(jobs)) {
+    await indexesMade(boss);
+    for (const [
+      name,
+      { work: _, payload: __, atOnce: ___, schedule, ...retries },
+    ] of Object.entries(jobs)) {
       const settings = { ...retries, notify: true };
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
       else await boss.createQueue(name, settings);
@@ -66,6 +91,18 @@ export async function prepareQueues(
     }
   } finally {
     await boss.stop({ graceful: false });
+  }
+}
+
+/** Waits for the indexes that an update of the tables makes while people work, one after another. */
+async function indexesMade(boss: PgBoss): Promise<void> {
+  const left = `SELECT status, command FROM pgboss.bam WHERE status <> 'completed'`;
+  for (;;) {
+    const { rows } = await boss.getDb().executeSql(left);
+    if (rows.length === 0) return;
+    const failed = rows.find(({ status }: { status: string }) => status === 'failed');
+    if (failed) throw new Error(`the queue's tables: ${failed.command} failed`);
+    await pause(500);
   }
 }
 
@@ -79,7 +116,12 @@ export async function startQueue<Parts>(
 ): Promise<Queue> {
   const boss = new PgBoss({
     ...options,
-    db: { executeSql: (text, values) => pool.query(text, values) },
+    db: {
+      executeSql: async (text, values) => {
+        const result = await pool.query(text, values);
+        return asksForVersion.test(text) ? { rows: result.rows.map(withKnownVersion) } : result;
+      },
+    },
     migrate: false,
     createSchema: false,
   });

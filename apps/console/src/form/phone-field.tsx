@@ -20,6 +20,7 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
+      aria-invalid={Boolean(props.error) || undefined}
       onPasteCapture={pasteDigits}
       {...props}
       onChangeRaw={(_digits, shown) => onChange(shown)}

@@ -1,6 +1,6 @@
 import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
-import { activationCodesWorker } from './upload/generate-worker.ts';
+import { activationCodesWorker, uploadJob } from './upload/generate-worker.ts';
 import { purgeUploads } from './upload/upload.store.ts';
 
 export {
@@ -16,7 +16,7 @@ export { mountActivationCodes as routes } from './activation-codes.routes.ts';
 export { encryptSecondaryId, secondaryIdColumns as encryptedColumns } from './secondary-id.ts';
 
 export const jobs: Area['jobs'] = {
-  activationCodes: { ...resumable, atOnce: 2, work: activationCodesWorker },
+  activationCodes: { ...resumable, atOnce: 2, payload: uploadJob, work: activationCodesWorker },
 };
 
 export const purge: Area['purge'] = ({ database }) => purgeUploads(database.identity.raw);

@@ -1,4 +1,4 @@
-import { unlockMail } from './unlock-mail.ts';
+import { unlockJob, unlockMail } from './unlock-mail.ts';
 
 export { version } from './public-settings.ts';
 export { authReplyFor, sessionReply } from './session-reply.ts';
@@ -18,4 +18,4 @@ export { findLoginPerson, findPersonEmail, type LoginPerson } from './auth.store
 export { lockLimits } from './auth.routes.ts';
 export { mountAuth as routes } from './auth.routes.ts';
 
-export const mails = { unlock: unlockMail };
+export const mails = { unlock: { payload: unlockJob, write: unlockMail } };

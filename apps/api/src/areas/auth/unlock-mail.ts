@@ -6,7 +6,7 @@ import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
 
-const unlockJob = z.object({ lockId: z.uuid() });
+export const unlockJob = z.object({ lockId: z.uuid() });
 
 /**
  * The mail with the link and code that unlock (AUTH-17), or undefined where the address is no one's.

@@ -10,7 +10,7 @@ import { findOrganization, textsOf } from '../organizations/index.ts';
 import { noteInvitationMail } from './note-invitation-mail.ts';
 import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
 
-const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
+export const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined

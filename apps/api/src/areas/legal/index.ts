@@ -1,5 +1,9 @@
 import type { Area } from '../../area.ts';
-import { notifyOfStandardPolicy, standardPolicyMail } from './notify-of-standard-policy.ts';
+import {
+  notifyOfStandardPolicy,
+  policyJob,
+  standardPolicyMail,
+} from './notify-of-standard-policy.ts';
 
 export { serveLegalPages } from './serve-legal-pages.ts';
 export { recordAcceptance } from './consent.ts';
@@ -7,4 +11,4 @@ export { mountLegal as routes } from './legal.routes.ts';
 
 export const purge: Area['purge'] = ({ database }) => notifyOfStandardPolicy(database);
 
-export const mails = { standardPolicy: standardPolicyMail };
+export const mails = { standardPolicy: { payload: policyJob, write: standardPolicyMail } };

@@ -24,7 +24,7 @@ export const notifyOfStandardPolicy = (database: Pick<Database, 'identity'>): Pr
     );
   });
 
-const policyJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
+export const policyJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
 
 /** The mail to one of them; undefined where they are no longer there. */
 export const standardPolicyMail: WriteMail<MailName<typeof mail>> = async (

@@ -1,10 +1,10 @@
 import { attendanceDays } from '@ensemble/contract';
 import type { Area } from '../../area.ts';
-import { meetingMail } from './reminders/meeting-mail.ts';
+import { meetingJob, meetingMail } from './reminders/meeting-mail.ts';
 import { meetingCheckWorker } from './reminders/check-worker.ts';
 import { purgeAttendance } from './reminders/check.store.ts';
-import { meetingPushWorker } from './reminders/meeting-push.ts';
-import { seatsWorker } from './registration/seats.ts';
+import { meetingPushWorker, pushJob } from './reminders/meeting-push.ts';
+import { seatsJob, seatsWorker } from './registration/seats.ts';
 
 export { keepCharge } from './charge.ts';
 export { askingReply } from './meeting-reply.ts';
@@ -35,7 +35,13 @@ export { mountMeetings as routes } from './meetings.routes.ts';
 
 export const jobs: Area['jobs'] = {
   // Gives the seats of people who are no longer active to the next ones.
-  meetingSeats: { retryLimit: 20, retryDelay: 2, expireInSeconds: 120, work: seatsWorker },
+  meetingSeats: {
+    retryLimit: 20,
+    retryDelay: 2,
+    expireInSeconds: 120,
+    payload: seatsJob,
+    work: seatsWorker,
+  },
   // Reminders, offers of seats and sessions that nobody ended, each minute.
   meetingChecks: {
     retryLimit: 0,
@@ -49,6 +55,7 @@ export const jobs: Area['jobs'] = {
     retryDelay: 5,
     expireInSeconds: 120,
     atOnce: 2,
+    payload: pushJob,
     work: meetingPushWorker,
   },
 };
@@ -56,4 +63,4 @@ export const jobs: Area['jobs'] = {
 export const purge: Area['purge'] = ({ database }) =>
   purgeAttendance(database.identity.raw, attendanceDays);
 
-export const mails = { meeting: meetingMail };
+export const mails = { meeting: { payload: meetingJob, write: meetingMail } };

@@ -3,8 +3,8 @@ import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { checkWorker } from './delivery/check-worker.ts';
 import { createRateLimiter } from './delivery/rate-limiter.ts';
-import { planWorker } from './delivery/plan-worker.ts';
-import { sendWorker } from './delivery/send-worker.ts';
+import { planJob, planWorker } from './delivery/plan-worker.ts';
+import { sendJob, sendWorker } from './delivery/send-worker.ts';
 
 export { messageIn } from './delivery/message-in.ts';
 export { findArticles } from './notifications.store.ts';
@@ -25,10 +25,12 @@ export const jobs: Area['jobs'] = {
     expireInSeconds: 600,
     heartbeatSeconds: 10,
     atOnce: 2,
+    payload: planJob,
     work: planWorker,
   },
   notificationSends: {
     ...resumable,
+    payload: sendJob,
     atOnce: 2,
     work: (deps) =>
       sendWorker({

@@ -1,5 +1,5 @@
-import { resetMail } from './reset-mail.ts';
+import { resetJob, resetMail } from './reset-mail.ts';
 
 export { mountPasswords as routes } from './passwords.routes.ts';
 
-export const mails = { passwordReset: resetMail };
+export const mails = { passwordReset: { payload: resetJob, write: resetMail } };

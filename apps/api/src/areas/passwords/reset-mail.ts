@@ -6,7 +6,7 @@ import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
 
-const resetJob = z.object({ resetId: z.uuid() });
+export const resetJob = z.object({ resetId: z.uuid() });
 
 /**
  * The mail with the link that sets a new password, or undefined where no one with a password has

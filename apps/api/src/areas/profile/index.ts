@@ -1,7 +1,7 @@
-import { securityMail } from './security-mail.ts';
+import { securityJob, securityMail } from './security-mail.ts';
 
 export { pictureFile } from './profile-picture.ts';
 export { mountProfile as routes } from './profile.routes.ts';
 export { eraseEndedAccounts as purge, keptDays } from './erase-ended-accounts.ts';
 
-export const mails = { security: securityMail };
+export const mails = { security: { payload: securityJob, write: securityMail } };

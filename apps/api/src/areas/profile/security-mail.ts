@@ -25,7 +25,7 @@ const names: Record<SecurityAction, MailName<typeof mail>> = {
   'account.delete': 'accountDeleted',
 };
 
-const securityJob = z.object({ auditEventId: z.uuid() });
+export const securityJob = z.object({ auditEventId: z.uuid() });
 
 /**
  * The short mail about a change of a person's credentials or a login from a new browser: what,

@@ -8,7 +8,7 @@ import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
 import { namesOfOrganization } from './registration.store.ts';
 
-const activationJob = z.object({ linkId: z.uuid() });
+export const activationJob = z.object({ linkId: z.uuid() });
 
 /**
  * The mail with the link that ends an activation, in both languages, the organisation's first one

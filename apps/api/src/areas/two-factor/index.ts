@@ -1,9 +1,14 @@
 import type { Area } from '../../area.ts';
 import { openSms } from '../../gateways/sms.ts';
-import { resetRequested, resetRequestWaits } from './reset-requests/reset-request-mails.ts';
-import { setUpLink } from './set-up-link/set-up-link-mail.ts';
-import { secondStepReminder } from './staff/reminder-mail.ts';
-import { smsWorker } from './sms/sms-worker.ts';
+import {
+  requestedJob,
+  resetRequested,
+  resetRequestWaits,
+  waitsJob,
+} from './reset-requests/reset-request-mails.ts';
+import { linkJob, setUpLink } from './set-up-link/set-up-link-mail.ts';
+import { reminderJob, secondStepReminder } from './staff/reminder-mail.ts';
+import { smsJob, smsWorker } from './sms/sms-worker.ts';
 
 export {
   clearStrangersGuesses,
@@ -17,7 +22,12 @@ export { resetTwoFactorByOperator } from './reset-two-factor.ts';
 export { mountTwoFactor as routes } from './two-factor.routes.ts';
 export { twoFactorSecrets as encryptedColumns } from './two-factor.store.ts';
 
-export const mails = { resetRequested, resetRequestWaits, secondStepReminder, setUpLink };
+export const mails = {
+  resetRequested: { payload: requestedJob, write: resetRequested },
+  resetRequestWaits: { payload: waitsJob, write: resetRequestWaits },
+  secondStepReminder: { payload: reminderJob, write: secondStepReminder },
+  setUpLink: { payload: linkJob, write: setUpLink },
+};
 
 export const jobs: Area['jobs'] = {
   // Tried again while the code is still good; the provider is given up after 10 seconds.
@@ -29,6 +39,7 @@ export const jobs: Area['jobs'] = {
     expireInSeconds: 30,
     heartbeatSeconds: 10,
     atOnce: 4,
+    payload: smsJob,
     work: (deps) =>
       smsWorker({
         ...deps,

@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { frequentTermsWorker } from './frequent-terms.ts';
-import { leaversWorker } from './leavers-worker.ts';
+import { leaversJob, leaversWorker } from './leavers-worker.ts';
 
 export { actorTowards, lockMember } from './act-on-member.ts';
 export { setYouth } from './set-youth.ts';
@@ -9,7 +9,7 @@ export { markInactive, replaceInvitations } from './users.store.ts';
 export { mountUsers as routes } from './users.routes.ts';
 
 export const jobs: Area['jobs'] = {
-  leavers: { ...resumable, work: leaversWorker },
+  leavers: { ...resumable, payload: leaversJob, work: leaversWorker },
   // Counts anew what many people of an organization have in common, by which a search chooses its way.
   'frequent-terms': {
     retryLimit: 5,

@@ -9,7 +9,7 @@ import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts
 import { type BulkLeaveRow, lockBulkLeave, noteLeft } from './bulk-leave.store.ts';
 import { deactivateMember } from './deactivate-member.ts';
 
-const leaversJob = z.object({ organizationId: z.uuid(), leaveId: z.uuid() });
+export const leaversJob = z.object({ organizationId: z.uuid(), leaveId: z.uuid() });
 
 /** So many at a time: the organisation's other changes wait for one portion, not for all. */
 const portion = 100;

@@ -9,7 +9,7 @@ import { generatePart, nextPart } from './generate.store.ts';
 import { earlierFingerprints, openList, encryptSecondaryId } from '../secondary-id.ts';
 import { withdrawPortion } from '../withdraw.store.ts';
 
-const uploadJob = z.object({
+export const uploadJob = z.object({
   organizationId: z.uuid(),
   uploadId: z.uuid(),
   /** What to do with the upload's codes; generate them where nothing is said. */

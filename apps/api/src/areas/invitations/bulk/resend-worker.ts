@@ -7,7 +7,7 @@ import { lockPendingMemberships, markResent } from './batch-invitation.store.ts'
 import { endBulkResend, lockBulkResend, noteResent } from './bulk-resend.store.ts';
 import { sendLinks } from '../send-invitations.ts';
 
-const resendJob = z.object({ organizationId: z.uuid(), resendId: z.uuid() });
+export const resendJob = z.object({ organizationId: z.uuid(), resendId: z.uuid() });
 
 /** So many at a time: short enough to hold no one back who acts on one of them. */
 const portion = 1000;

@@ -95,7 +95,7 @@ async function releaseSeats(tx: Transaction, scope: Scope, membershipId: string)
   }
 }
 
-const seatsJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
+export const seatsJob = z.object({ organizationId: z.uuid(), membershipId: z.uuid() });
 
 /** Works what the database notes of people who are no longer active. */
 export const seatsWorker =

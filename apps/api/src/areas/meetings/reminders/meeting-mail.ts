@@ -38,7 +38,7 @@ const names = {
   chargeChanges: 'meetingChargeChanges',
 } as const satisfies Record<Exclude<MeetingNews, 'registered'>, string>;
 
-const meetingJob = z.object({
+export const meetingJob = z.object({
   organizationId: z.uuid(),
   participantId: z.uuid(),
   news: z.enum(meetingNews),

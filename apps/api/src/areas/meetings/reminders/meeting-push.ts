@@ -24,7 +24,7 @@ interface Dependencies {
   readonly push?: PushGateway | undefined;
 }
 
-const pushJob = z.object({
+export const pushJob = z.object({
   organizationId: z.uuid(),
   participantId: z.uuid(),
   news: z.enum(pushedNews),

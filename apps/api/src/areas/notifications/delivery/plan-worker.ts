@@ -13,7 +13,7 @@ import { listDueTimes, findZones, createBatches, type ZoneDue } from './delivery
 import { readDeliverySettings } from '../settings/settings.store.ts';
 import { setAside, setWork } from './times.store.ts';
 
-const planJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
+export const planJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
 /** A send that is later than this waits until a person decides. */
 const lateMs = 12 * 3_600_000;

@@ -23,7 +23,7 @@ import { countOf, isOpen, outcome } from './outcomes.ts';
 import { pushTo, type Sent } from './push-to.ts';
 import { setWork } from './times.store.ts';
 
-const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
+export const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
 export interface Dependencies extends Pick<AreaParts, 'database' | 'settings'> {
   readonly push?: PushGateway | undefined;

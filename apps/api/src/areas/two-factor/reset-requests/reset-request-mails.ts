@@ -9,7 +9,7 @@ import { findHelperToNotify, findOwnerToNotify, setStopHash } from './reset-requ
 
 type ResetRequestMail = WriteMail<MailName<typeof mail>>;
 
-const requestedJob = z.object({ requestId: z.uuid() });
+export const requestedJob = z.object({ requestId: z.uuid() });
 
 /**
  * Tells the owner at once that a reset of their second step was asked for, with the link that stops it (TFA-34).
@@ -43,7 +43,7 @@ export const resetRequested: ResetRequestMail = async ({ database, settings }, j
   };
 };
 
-const waitsJob = z.object({ requestId: z.uuid(), personId: z.uuid() });
+export const waitsJob = z.object({ requestId: z.uuid(), personId: z.uuid() });
 
 /** Tells one who can help that a request waits. It names no one: mail is read in many places. */
 export const resetRequestWaits: ResetRequestMail = async ({ database, settings }, job) => {

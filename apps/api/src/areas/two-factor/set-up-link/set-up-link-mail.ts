@@ -7,7 +7,7 @@ import type { MailName } from '../../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findLinkToSend, setLinkHash } from './set-up-link.store.ts';
 
-const linkJob = z.object({ linkId: z.uuid() });
+export const linkJob = z.object({ linkId: z.uuid() });
 
 /**
  * The mail with the link after which a second step that is due can be set up (STAFF2FA-05). Its secret is minted

@@ -10,7 +10,7 @@ import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findSmsToSend, setSmsCodeHash } from './sms-code.store.ts';
 import { hashSmsCode } from '../take-code.ts';
 
-const smsJob = z.object({
+export const smsJob = z.object({
   smsCodeId: z.uuid(),
   /** What the code is for, which its text says. */
   purpose: z.enum(['login', 'setUp']),

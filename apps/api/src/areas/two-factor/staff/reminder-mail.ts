@@ -5,7 +5,7 @@ import type { MailName } from '../../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findToRemind } from './staff.store.ts';
 
-const reminderJob = z.object({ organizationId: z.uuid(), personId: z.uuid() });
+export const reminderJob = z.object({ organizationId: z.uuid(), personId: z.uuid() });
 
 /** Reminds a staff member to set up a second step; undefined where they have one by now, or work there no more. */
 export const secondStepReminder: WriteMail<MailName<typeof mail>> = async (

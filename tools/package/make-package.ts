@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import { root } from '../launch/paths.ts';
+import { isPackaged } from './is-packaged.ts';
+
+const runFile = promisify(execFile);
+
+/** What is started; their packages alone come along. */
+const services = ['@ensemble/api', '@ensemble/calls'];
+const ofServices = ['--omit=dev', ...services.flatMap((name) => ['--workspace', name])];
+
+/** What `npm run package` left in its folder. */
+export interface Package {
+  readonly folder: string;
+  /** The archive, its list of packages (CycloneDX) and the SHA-256 of both. */
+  readonly files: readonly string[];
+}
+
+/**
+ * Makes the release of this tree in `directory`: a folder with the source of the services, the built console, the
+ * packages of this platform that they need and the documents; an archive of it, an SBOM, SHA256SUMS. Node starts it
+ * as it is, without npm, a compiler or a network. Throws what git, npm or tar say.
+ */
+export async function makePackage(directory: string): Promise<Package> {
+  const own = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Manifest;
+  const name = `ensemble-${own.version}-${process.platform}-${process.arch}`;
+  const folder = join(directory, name);
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  for (const path of await sources()) await copy(path, folder);
+  await copy('apps/console/dist', folder);
+  for (const path of await packages()) await copy(path, folder);
+  await mkdir(join(folder, 'node_modules/@ensemble'));
+  for (const each of ['contract', 'phrases'])
+    await symlink(`../../packages/${each}`, join(folder, 'node_modules/@ensemble', each));
+  await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(own), null, 2)}\n`);
+  await runFile('tar', ['-czf', `${name}.tar.gz`, name], { cwd: directory });
+  await writeFile(join(directory, `${name}.cdx.json`), await sbom(own));
+  const made = [`${name}.tar.gz`, `${name}.cdx.json`];
+  const sums = await Promise.all(
+    made.map(async (each) => `${await sha256(join(directory, each))}  ${each}\n`),
+  );
+  await writeFile(join(directory, 'SHA256SUMS'), sums.join(''));
+  return { folder, files: [...made, 'SHA256SUMS'].map((each) => join(directory, each)) };
+}
+
+interface Manifest {
+  readonly version: string;
+  readonly license: string;
+}
+
+/** Files of the services and documents, as git knows them. */
+async function sources(): Promise<string[]> {
+  const { stdout } = await runFile('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    maxBuffer: 16 * 1024 * 1024,
+  });
+  return stdout.split('\0').filter(isPackaged);
+}
+
+/** Folders of the packages that the services load, as npm installed them for this platform. */
+async function packages(): Promise<string[]> {
+  const { stdout } = await npm(['ls', '--all', '--parseable', ...ofServices]);
+  const found = stdout
+    .trim()
+    .split('\n')
+    .map((path) => relative(root, path));
+  return found.filter((path) => path.includes('node_modules/') && !path.includes('@ensemble/'));
+}
+
+async function copy(path: string, folder: string): Promise<void> {
+  await mkdir(dirname(join(folder, path)), { recursive: true });
+  await cp(join(root, path), join(folder, path), {
+    recursive: true,
+    // A package's own nested ones are listed by themselves.
+    filter: (from) => !relative(join(root, path), from).includes('node_modules'),
+  });
+}
+
+const manifestOf = ({ version, license }: Manifest) => ({
+  ...{ name: 'ensemble', version, license, private: true, type: 'module' },
+  engines: { node: '>=24' },
+  scripts: {
+    serve: 'node apps/api/src/main.ts',
+    'serve:calls': 'node apps/calls/src/main.ts',
+    admin: 'node apps/api/src/admin.ts',
+  },
+});
+
+/** The packages in the archive, as npm lists them. */
+async function sbom({ version }: Manifest): Promise<string> {
+  const { stdout } = await npm([
+    'sbom',
+    '--sbom-format=cyclonedx',
+    '--sbom-type=application',
+    ...ofServices,
+  ]);
+  const listed = JSON.parse(stdout) as { metadata: { component: object } };
+  listed.metadata.component = { ...listed.metadata.component, name: 'ensemble', version };
+  return `${JSON.stringify(listed, null, 2)}\n`;
+}
+
+const npm = (words: readonly string[]) =>
+  runFile('npm', words, { cwd: root, maxBuffer: 64 * 1024 * 1024 });
+
+async function sha256(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

