@@ -2,20 +2,23 @@
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
 // npm run rehearse -- watch [--strict]
 // npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
+// npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
+import { rehearseFiles } from './rehearse/files/main.ts';
 import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import { rehearseWatch } from './rehearse/watch.ts';
 import type { Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
 
-const [asked, operate] = splitAt(process.argv.slice(2), 'operate');
-/** Words after `operate` are its own. */
-const isWhole = asked.length === 0 && operate === undefined;
+const [before, operate] = splitAt(process.argv.slice(2), 'operate');
+const [asked, files] = splitAt(before, 'files');
+/** Words after `operate` and `files` are their own. */
+const isWhole = asked.length === 0 && operate === undefined && files === undefined;
 const wants = (name: string) => isWhole || asked.includes(name);
 const tallies: Tally[] = [];
 const print = (line: string) => process.stdout.write(`\n${line}\n`);
@@ -78,6 +81,7 @@ if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
 if (wants('package')) tallies.push(await rehearsePackage());
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
+if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 
 if (wants('watch')) {
   print('The metrics and the alert rules, by Prometheus’ own tool.');

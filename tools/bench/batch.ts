@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
-import { openFiles } from '../../apps/api/src/gateways/files.ts';
+import { openFiles } from '../../apps/api/src/files/files.ts';
 import type { BenchDatabase } from './measure/database.ts';
 import { benchEnvironment, urlsOf } from './measure/settings.ts';
 import { median, percent, printTable } from './measure/table.ts';
@@ -23,7 +23,7 @@ export async function benchBatch(
 ): Promise<boolean> {
   const settings = readSettings(benchEnvironment(url));
   const database = openDatabase(urlsOf(url), 4);
-  const files = openFiles(settings.FILES_DIRECTORY);
+  const files = openFiles(settings);
   const app = await buildApp({ settings, database, files, requestLimits: false });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const invited: number[] = [];

@@ -7,7 +7,7 @@ import { encrypt } from '../../apps/api/src/encryption/encrypt.ts';
 import { createBatches } from '../../apps/api/src/areas/notifications/delivery/delivery-batches.store.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
-import { openFiles } from '../../apps/api/src/gateways/files.ts';
+import { openFiles } from '../../apps/api/src/files/files.ts';
 import { withTenant, assumeTenant } from '../../apps/api/src/tenancy/scope.ts';
 import { type BenchDatabase, openBenchDatabase } from './measure/database.ts';
 import { serve } from './measure/load.ts';
@@ -215,7 +215,7 @@ async function listing({ database, organizationId, administrator }: Stage): Prom
   const app = await buildApp({
     settings,
     database: pools,
-    files: openFiles(settings.FILES_DIRECTORY),
+    files: openFiles(settings),
     requestLimits: false,
   });
   let elapsed = 0;

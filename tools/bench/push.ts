@@ -7,6 +7,7 @@ import { readSettings, type Settings } from '../../apps/api/src/settings/env.ts'
 import { openPush, type PushDevice } from '../../apps/api/src/gateways/push/index.ts';
 import { fcmBody } from '../../apps/api/src/gateways/push/fcm.ts';
 import { fcmTokens } from '../../apps/api/src/gateways/push/fcm-token.ts';
+import { openOutbound } from '../../apps/api/src/outbound/index.ts';
 import type { StartedInbox } from './measure/push-provider.ts';
 import { benchEnvironment } from './measure/settings.ts';
 import { median, percent, printTable } from './measure/table.ts';
@@ -111,7 +112,8 @@ async function perSecond(send: (index: number) => Promise<void>): Promise<number
 /** The least that a push takes: one request of node:http2, with a token that was granted before. */
 async function openBare({ FCM_SERVICE_ACCOUNT: account, FCM_URL: url }: Settings) {
   if (!account) throw new Error('FCM is off');
-  const token = await fcmTokens(account).get();
+  const outbound = openOutbound({}, { typedByOperator: [account.tokenUri] });
+  const token = await fcmTokens(account, outbound).get();
   if (!('value' in token)) throw new Error('no token was granted');
   const session = connect(url);
   await once(session, 'remoteSettings');

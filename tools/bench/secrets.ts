@@ -1,7 +1,7 @@
 import { buildApp } from '../../apps/api/src/app.ts';
 import { openDatabase } from '../../apps/api/src/db/database.ts';
 import { readSettings } from '../../apps/api/src/settings/env.ts';
-import { openFiles } from '../../apps/api/src/gateways/files.ts';
+import { openFiles } from '../../apps/api/src/files/files.ts';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { compareTimes } from '../../apps/api/src/testing/compare-times.ts';
@@ -60,7 +60,7 @@ async function compareInvitations(app: FastifyInstance, owner: pg.Client): Promi
 export async function benchSecrets({ url, owner }: BenchDatabase): Promise<boolean> {
   const settings = readSettings(benchEnvironment(url));
   const database = openDatabase(urlsOf(url), 4);
-  const files = openFiles(settings.FILES_DIRECTORY);
+  const files = openFiles(settings);
   const app = await buildApp({ settings, database, files, requestLimits: false });
   await owner.query(`INSERT INTO person (email, password_hash) VALUES ($1, 'x')`, [known]);
   const newPassword = 'Heron-over-reeds7';

@@ -224,6 +224,21 @@ const cases: [rule: string, allowed: [string, string], refused: [string, string]
     [`${web}/areas/users/users.queries.ts`, "export const a = window.fetch('/api');"],
   ],
   [
+    'the API calls addresses through outbound/ alone: decision 0070',
+    [`${api}/testing/read-mail.ts`, "export const a = fetch('https://a.example');"],
+    [`${api}/gateways/sms.ts`, "export const a = fetch('https://a.example');"],
+  ],
+  [
+    'the API opens connections through outbound/ alone: decision 0070',
+    [`${api}/outbound/index.ts`, "import { fetch } from 'undici'; export const a = fetch;"],
+    [`${api}/gateways/sms.ts`, "import { fetch } from 'undici'; export const a = fetch;"],
+  ],
+  [
+    'the API opens connections through outbound/ alone: decision 0070',
+    [`${api}/gateways/sms.ts`, "import type { Socket } from 'node:net'; export type A = Socket;"],
+    [`${api}/gateways/sms.ts`, "import { connect } from 'node:net'; export const a = connect;"],
+  ],
+  [
     'journeys take the replies of the real server; what needs a forged one is a component test',
     ['e2e/shell.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],
     ['e2e/people/users.spec.ts', 'export const a = (route: R) => route.fulfill({ status: 503 });'],

@@ -35,6 +35,9 @@ const namesOfZones: Readonly<Record<string, string>> = {
   'apps/api/src/areas/legal/documents.ts': 'the day in a zone, as the database writes it',
   'apps/console/src/calendar/wall-time.ts': 'the zone of the reader',
 };
+/** Who opens connections, who speaks over one that outbound/ opened, and who only reads addresses. Helpers of tests play servers. */
+const mayConnect =
+  /^apps\/api\/src\/(outbound|testing)\/|^apps\/api\/src\/(gateways\/push\/http2-(connection|exchange)|settings\/(passkey|outbound)-settings)\.ts$/;
 const anyTest = /\.(test|spec)\.tsx?$/;
 
 export const rules: Rule[] = [
@@ -130,6 +133,20 @@ export const rules: Rule[] = [
     (file) => inside(file, 'apps/api/src/') && file !== 'apps/api/src/settings/env.ts',
     'process.env',
   ),
+  globals(
+    'the API calls addresses through outbound/ alone: decision 0070',
+    (file) => inside(file, 'apps/api/src/') && !/^apps\/api\/src\/(outbound|testing)\//.test(file),
+    'fetch',
+  ),
+  {
+    name: 'the API opens connections through outbound/ alone: decision 0070',
+    check({ path, loads }) {
+      if (!inside(path, 'apps/api/src/') || mayConnect.test(path) || anyTest.test(path)) return [];
+      return [...loads.atOnce, ...loads.later]
+        .filter((to) => /^(undici|node:(net|https?|http2|tls|dns|dns\/promises))$/.test(to))
+        .map((to) => `${path} imports ${to}: ${this.name}`);
+    },
+  },
   globals(
     'only client/ calls fetch',
     (file) =>

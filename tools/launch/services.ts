@@ -68,7 +68,7 @@ export async function startServices(ports: Ports, publicUrl: string): Promise<Se
       ...callsSettings(ports),
       SMTP_URL: inbox.smtpUrl,
       SMS_INBOX_URL: inbox.smsUrl,
-      FILES_DIRECTORY: join(dataDirectory, 'files'),
+      FILES_DIRECTORY: process.env['FILES_URL'] ? undefined : join(dataDirectory, 'files'),
     },
     close: async () => {
       await inbox.close();

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
+import { moveFilesCommand } from './file-commands.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
@@ -45,6 +46,11 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
       much is left. When nothing is left, you can remove the other keys.
+
+  npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
+      Copies all files from one place to another, a folder or a bucket, and compares each by its
+      hash. Can be stopped and run again. The server may run: docs/operating.md, Files, has the order
+      of steps. With --remove, removes what the other place has. Needs the settings of the bucket.
 
   npm run admin -- attack-figures [--organization "Northgate Fire and Rescue"]
       Shows what the released figures of one organization, or of all, can tell of one member, at
@@ -130,6 +136,7 @@ async function run(): Promise<string> {
       after: { type: 'boolean' },
       json: { type: 'boolean' },
       language: { type: 'string' },
+      remove: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];
@@ -139,6 +146,10 @@ async function run(): Promise<string> {
     process.exitCode = exitCode;
     return text;
   }
+  if (positionals[0] === 'move-files')
+    return moveFilesCommand(processEnvironment(), positionals.slice(1), values, (line) =>
+      process.stderr.write(`${line}\n`),
+    );
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
   // Before the database is touched.

@@ -11,13 +11,21 @@ import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Settings } from './settings/env.ts';
-import type { Files } from './gateways/files.ts';
 import { type MailGateway, openMail } from './gateways/mail.ts';
 import { openPeers, type Peers } from './gateways/peers/index.ts';
+import { readFilesPlace } from './settings/files-settings.ts';
+import type { Files } from './files/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/security/browser-mark.ts';
-import { hashesOfScripts, readConsolePage, serveConsole, shareAssets } from './http/console.ts';
+import { shareAssetsInBucket } from './http/bucket-assets.ts';
+import {
+  hashesOfScripts,
+  readConsolePage,
+  serveConsole,
+  serveFromFolder,
+  shareAssets,
+} from './http/console.ts';
 import { endConnectionsAtStop } from './http/downloads/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress, unwatched } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
@@ -102,7 +110,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
       store: sharedCounts(database.identity, app.log),
     });
   logRequests(app);
-  const { metrics = openMetrics(), mail = openMail(settings), peers = openPeers() } = deps;
+  const { metrics = openMetrics(), mail = openMail(settings), peers = openPeers(settings) } = deps;
   const look = watchService(metrics, {
     database,
     version,
@@ -110,18 +118,30 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     certificates: watchCertificates(settings, peers),
   });
   serveMetrics(app, metrics, settings.METRICS_TOKEN, look);
-  serveHealth(app, database, phase, watch);
+  serveHealth(app, database, phase, watch, deps.files.health);
   serveSecurityTxt(app, settings);
   serveAppLinks(app, settings);
   mountAreas(app, { ...deps, metrics, mail, peers });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
-  if (settings.CONSOLE_DIRECTORY) {
-    const shared = join(settings.FILES_DIRECTORY, 'console/assets');
-    await shareAssets(settings.CONSOLE_DIRECTORY, shared);
-    await serveConsole(app, settings.CONSOLE_DIRECTORY, shared);
-  } else app.setNotFoundHandler(answerNotFound);
+  if (settings.CONSOLE_DIRECTORY) await serveBuild(app, settings.CONSOLE_DIRECTORY, deps);
+  else app.setNotFoundHandler(answerNotFound);
   return app;
+}
+
+/** Serves the console, and shares its files with other copies where all files are. */
+async function serveBuild(
+  app: FastifyInstance,
+  directory: string,
+  { settings, files }: Pick<AppDependencies, 'settings' | 'files'>,
+): Promise<void> {
+  if (files.bucket)
+    return serveConsole(app, directory, shareAssetsInBucket(app, directory, files.bucket.store));
+  const place = readFilesPlace(settings.FILES_URL ?? settings.FILES_DIRECTORY);
+  const folder = place?.kind === 'folder' ? place.directory : settings.FILES_DIRECTORY;
+  const shared = join(folder, 'console/assets');
+  await shareAssets(directory, shared);
+  await serveConsole(app, directory, serveFromFolder(shared));
 }
 
 function mountAreas(

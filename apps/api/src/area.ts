@@ -4,7 +4,7 @@ import type { Limit } from './access/attempts.ts';
 import type { EncryptedColumn } from './encryption/reencrypt.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/env.ts';
-import type { Files } from './gateways/files.ts';
+import type { Files } from './files/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { Email } from './gateways/compose-mail.ts';
 import type { MailGateway } from './gateways/mail.ts';

@@ -10,7 +10,7 @@ import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { readSettings } from './settings/env.ts';
 import { openCalls } from './gateways/calls/index.ts';
-import { openFiles } from './gateways/files.ts';
+import { openFiles } from './files/files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
 import { countMails, countPushes } from './gateways/count-deliveries.ts';
@@ -58,7 +58,10 @@ export async function startServer(
   const settings = readSettings(environment);
   const phase: ServerPhase = { current: 'starting' };
   const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
-  const files = openFiles(settings.FILES_DIRECTORY);
+  const files = openFiles(settings, {
+    warn: (details, message) => app.log.warn(details, message),
+    info: (details, message) => app.log.info(details, message),
+  });
   const metrics = openMetrics();
   const providers = openPush(settings);
   const push = providers && countPushes(providers, metrics);
@@ -97,6 +100,7 @@ export async function startServer(
     mail.close();
     await push?.close();
     await calls?.close();
+    await files.close();
     await database.close();
   };
   try {
@@ -121,6 +125,8 @@ export async function startServer(
     const listening = Promise.race([ready, endOfSilence(silence.signal)]).then(() =>
       app.listen({ port: settings.PORT, host: settings.HOST }),
     );
+    // A bucket that is away is logged, and keeps no one from anything but pictures.
+    files.health.ask().catch(() => undefined);
     await Promise.all([ready, listening]);
     app.log.info('ready');
   } catch (error) {

@@ -2,7 +2,7 @@ import { type AnyRoute, parse, type RouteValues } from '@ensemble/contract';
 import { buildApp } from '../../../apps/api/src/app.ts';
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
 import { readSettings } from '../../../apps/api/src/settings/env.ts';
-import { openFiles } from '../../../apps/api/src/gateways/files.ts';
+import { openFiles } from '../../../apps/api/src/files/files.ts';
 import { benchEnvironment, urlsOf } from './settings.ts';
 import { median, type Measure, milliseconds } from './table.ts';
 
@@ -36,7 +36,7 @@ export async function measurePages<R extends AnyRoute>(
   const app = await buildApp({
     settings,
     database,
-    files: openFiles(settings.FILES_DIRECTORY),
+    files: openFiles(settings),
     requestLimits: false,
   });
   let elapsed = 0;

@@ -31,7 +31,7 @@ const maxPictures = 300;
 /** Three copies of the API behind nginx or Caddy, killed in turn under load, and what became of what they answered. */
 export async function rehearseCopies(
   name: ProgramName,
-  { minutes = name === 'nginx' ? 20 : 3 }: PartOptions,
+  { minutes = name === 'nginx' ? 20 : 3, settings = {} }: PartOptions,
 ): Promise<Result> {
   const program = findOperateProgram(name);
   if (!program) return { skipped: howToGet(name) };
@@ -46,7 +46,7 @@ export async function rehearseCopies(
   const installation = await openInstallation({
     databaseUrl: database.url,
     publicUrl,
-    more: { ...calls.settings, CALLS_PUBLIC_URL: `ws://127.0.0.1:${port}/call` },
+    more: { ...calls.settings, CALLS_PUBLIC_URL: `ws://127.0.0.1:${port}/call`, ...settings },
   });
   const copies = ports.map((each) => new Copy(each, installation.environment));
   const started: { stop(): Promise<void> }[] = [calls, ...copies];

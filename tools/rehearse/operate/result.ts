@@ -8,6 +8,8 @@ export type Result =
 export interface PartOptions {
   /** How long the long part lasts, where one is given. */
   readonly minutes: number | undefined;
+  /** Settings of the copies in place of the usual ones. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 /** A promise that holds, or not. */

@@ -4,7 +4,7 @@ import { crisisNumbers, defaultColors } from '@ensemble/contract';
 import type { AreaContext } from '../area.ts';
 import type { Email } from '../gateways/compose-mail.ts';
 import type { EmailBranding } from '../gateways/mail-page.ts';
-import type { Files } from '../gateways/files.ts';
+import { type Files, FilesUnavailable } from '../files/files.ts';
 import { withIdentityRole } from '../tenancy/scope.ts';
 import { logoFile } from './logos/index.ts';
 import { type Brand, findOnlyOrganization, readBrand } from './organizations/index.ts';
@@ -26,8 +26,14 @@ export async function readEmailBranding(
 
 async function lookOf(files: Files, brand: Brand): Promise<EmailBranding> {
   const { name, logo, themeColor, features } = brand;
-  const read = (logoId: string | null) =>
-    logoId === null ? undefined : files.read(logoFile(logoId));
+  // A link to a new password is not held back by a logo: the name stands in its place.
+  const read = async (logoId: string | null) =>
+    logoId === null
+      ? undefined
+      : files.read(logoFile(logoId)).catch((error: unknown) => {
+          if (error instanceof FilesUnavailable) return undefined;
+          throw error;
+        });
   const [en, fr] = await Promise.all([read(logo.en), read(logo.fr)]);
   const own = { name, themeColor, numbers: crisisNumbers(features) };
   // The organisation that runs the service speaks for the product, unless it has a logo of its own.

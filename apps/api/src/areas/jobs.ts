@@ -3,6 +3,7 @@ import type { JobKind } from '../jobs/queue.ts';
 import { areas } from './index.ts';
 import { mailJob, mailWorker } from './mail-worker.ts';
 import { keysJob, rotateKeysWorker } from './rotate-keys.ts';
+import { sweepFiles } from './sweep-files.ts';
 
 /** Every queue by name: those that work for all areas, and each area's own. */
 export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assign(
@@ -45,7 +46,8 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
 /** Cleans up each area, also where one before it failed; then the job has failed, and is tried again. */
 async function purgeAll(deps: WorkContext): Promise<void> {
   const failures: unknown[] = [];
-  for (const { purge } of areas)
+  // Files last: what the areas forgot is in use no more.
+  for (const purge of [...areas.map((area) => area.purge), sweepFiles])
     await purge?.(deps).catch((error: unknown) => {
       deps.log.error({ err: error }, 'erasure');
       failures.push(error);

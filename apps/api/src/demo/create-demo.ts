@@ -1,13 +1,17 @@
 import { drizzle, eq } from '../db/drizzle.ts';
 import { defaultColors, type UserType, startingFeatures } from '@ensemble/contract';
 import pg from 'pg';
+import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { activationCode, codePrefix } from '../../database/tables/activation-codes.table.ts';
 import { encryptSecondaryId } from '../areas/activation-codes/index.ts';
 import { organization, organizationText } from '../../database/tables/organizations.table.ts';
 import { person } from '../../database/tables/auth.table.ts';
 import type { Transaction } from '../db/database.ts';
-import { openFiles } from '../gateways/files.ts';
+import { openFiles } from '../files/files.ts';
+import { parseSettings } from '../settings/env.ts';
+import { filesFields } from '../settings/files-settings.ts';
+import { outboundFields } from '../settings/outbound-settings.ts';
 import { demoMembers, type DemoMember } from './people.ts';
 import { writeDemoContent } from './write-content.ts';
 import { writeDemoMeetings } from './write-meetings.ts';
@@ -153,7 +157,7 @@ async function fill(tx: Transaction, env: Options['env']): Promise<Filled> {
   ];
   await insertMembers(tx, fireId, demoMembers(56, 0, 'northgate.example', 'en'));
   await insertMembers(tx, hospitalId, demoMembers(34, 5, 'riviere-claire.example', 'fr'));
-  const files = openFiles(env['FILES_DIRECTORY'] ?? '');
+  const files = openFiles(parseSettings(z.object({ ...filesFields, ...outboundFields }), env));
   const writerId = await findPerson(tx, writer);
   await writeDemoContent(tx, files, fireId, writerId);
   await writeDemoNotifications(tx, fireId, writerId);

@@ -18,7 +18,7 @@ import { markChecked } from '../areas/support-contacts/index.ts';
 import type { Transaction } from '../db/database.ts';
 import { inArray } from '../db/drizzle.ts';
 import { articleImage } from '../gateways/pictures/article-image.ts';
-import type { Files } from '../gateways/files.ts';
+import type { Files } from '../files/files.ts';
 import { assumeTenant } from '../tenancy/scope.ts';
 import { demoContacts } from './contacts.ts';
 import { drawScene, scenes } from './pictures.ts';

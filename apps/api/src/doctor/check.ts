@@ -1,5 +1,6 @@
 import type { CheckId, CheckState } from '@ensemble/contract';
 import type { Database } from '../db/database.ts';
+import type { Files } from '../files/files.ts';
 import type { CallEngine } from '../gateways/calls/call-engine.ts';
 import type { MailGateway } from '../gateways/mail.ts';
 import type { Peers } from '../gateways/peers/index.ts';
@@ -13,6 +14,7 @@ export interface DoctorParts {
   readonly mail: MailGateway;
   readonly push?: PushGateway | undefined;
   readonly calls?: CallEngine | undefined;
+  readonly files: Pick<Files, 'bucket'>;
   readonly peers: Peers;
 }
 

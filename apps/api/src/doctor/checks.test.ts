@@ -4,6 +4,7 @@ import { translate } from '@ensemble/phrases/server';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import type { CallEngine, EngineState } from '../gateways/calls/call-engine.ts';
+import { FilesUnavailable } from '../files/files.ts';
 import type { Peers } from '../gateways/peers/index.ts';
 import type { ProviderState, PushGateway } from '../gateways/push/push.ts';
 import { readSettings } from '../settings/env.ts';
@@ -27,6 +28,8 @@ const silent: Peers = {
   relayAnswers: async () => false,
 };
 
+const onDisk = { bucket: undefined };
+
 type Change = Partial<Omit<DoctorParts, 'settings'>> & { readonly set?: Record<string, string> };
 
 /** What one check finds where one thing is changed. */
@@ -36,7 +39,14 @@ async function find(id: string, { set = {}, ...change }: Change = {}) {
     MAIL_FROM: `Ensemble <no-reply@${domain}>`,
     ...set,
   });
-  const parts = { settings, database, mail: openMail(settings), peers: silent, ...change };
+  const parts = {
+    settings,
+    database,
+    mail: openMail(settings),
+    files: onDisk,
+    peers: silent,
+    ...change,
+  };
   const [found] = await runChecks(
     parts,
     checks.filter((check) => check.id === id),
@@ -72,7 +82,9 @@ describe('the checks', () => {
 
   it('WATCH-04 put the most urgent first, and say of one that throws no word of what it threw', async () => {
     const settings = readSettings(api.environment);
-    const all = await runChecks({ settings, database, mail: openMail(settings), peers: silent });
+    const all = await runChecks({
+      ...{ settings, database, mail: openMail(settings), files: onDisk, peers: silent },
+    });
     const order = all.map(({ state }) => checkStates.indexOf(state));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(new Set(all.map(({ id }) => id)).size).toBe(checkIds.length);
@@ -277,6 +289,19 @@ describe('the checks', () => {
       set: { FILES_DIRECTORY: '/dev/null/files' },
     });
     expect((await find('files')).text.en).toMatch(/GB are free \(\d+(\.\d)?%\)/);
+  });
+
+  it('WATCH-04 find a bucket that is away or public, and name it', async () => {
+    const bucketOf = (send: () => Promise<unknown>): Change => ({
+      files: {
+        bucket: { client: { name: 'pictures', send, skewSeconds: () => undefined } },
+      } as unknown as DoctorParts['files'],
+    });
+    const away = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
+    await expectFinding(['files', 'bucketAway', 'broken'], away, { bucket: 'pictures' });
+    // Whoever asks gets an answer.
+    const open = bucketOf(async () => ({ response: new Response('ok'), status: 200, text: '' }));
+    await expectFinding(['files', 'bucketPublic', 'broken'], open, { bucket: 'pictures' });
   });
 
   it.each([

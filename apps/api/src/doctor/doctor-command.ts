@@ -7,6 +7,7 @@ import {
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import { openDatabase } from '../db/database.ts';
+import { openFiles } from '../files/files.ts';
 import { openCalls } from '../gateways/calls/index.ts';
 import { openMail } from '../gateways/mail.ts';
 import { openPeers } from '../gateways/peers/index.ts';
@@ -41,8 +42,17 @@ export async function runDoctor(
   const mail = openMail(settings);
   const push = openPush(settings);
   const calls = openCalls(settings);
+  const files = openFiles(settings);
   try {
-    const checks = await runChecks({ settings, database, mail, push, calls, peers: openPeers() });
+    const checks = await runChecks({
+      settings,
+      database,
+      mail,
+      push,
+      calls,
+      files,
+      peers: openPeers(settings),
+    });
     const state = worstState(checks);
     const exitCode = exitCodes[state];
     if (json) return { text: JSON.stringify({ state, checks }, undefined, 2), exitCode };
@@ -59,6 +69,7 @@ export async function runDoctor(
     mail.close();
     await push?.close();
     await calls?.close();
+    await files.close();
     await database.close();
   }
 }

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer';
+import { openOutbound } from '../outbound/index.ts';
 import type { Settings } from '../settings/env.ts';
+import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { logoContentId } from './mail-page.ts';
 
 /** An entry for the reader's calendar (RFC 6047). */
@@ -28,10 +30,31 @@ export interface MailGateway {
 
 /** Mail over SMTP, the only way there is: the local inbox is an SMTP server too. */
 export function openMail(
-  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'>,
+  settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'> & OutboundSettings,
 ): MailGateway {
+  const server = URL.parse(settings.SMTP_URL);
+  const isSecure = server?.protocol === 'smtps:';
+  const name = server?.hostname ?? '';
+  const port = Number(server?.port) || (isSecure ? 465 : 587);
+  // HTTPS_PROXY is for HTTPS, as its name says: few proxies let SMTP through.
+  const { OUTBOUND_HOSTS, OUTBOUND_CA_FILE } = settings;
+  const outbound = openOutbound(
+    { OUTBOUND_HOSTS, OUTBOUND_CA_FILE },
+    { typedByOperator: [settings.SMTP_URL] },
+  );
+  // By STARTTLS, which someone on the way could take out, unless the operator listed the host.
+  const mayBePlain = outbound.isListed(name, port);
   const transport = createTransport({
     url: settings.SMTP_URL,
+    requireTLS: !isSecure && !mayBePlain,
+    ...(outbound.ca && { tls: { ca: outbound.ca } }),
+    getSocket(options, done) {
+      const to = { host: options.host ?? name, port: Number(options.port) || port };
+      outbound.openSocket({ ...to, isPlain: false }).then(
+        (connection) => done(null, { connection }),
+        (error: Error) => done(error, false),
+      );
+    },
     // Together shorter than the time after which the queue takes a job for lost.
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,

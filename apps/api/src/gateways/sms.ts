@@ -1,3 +1,4 @@
+import { openOutbound, type Outbound, type Response } from '../outbound/index.ts';
 import type { Settings } from '../settings/env.ts';
 
 export interface SmsMessage {
@@ -30,26 +31,22 @@ export const smsMinutes = 10;
 
 /** The provider that the settings name; undefined where SMS are off. */
 export function openSms(settings: Settings): SmsGateway | undefined {
-  switch (settings.SMS_PROVIDER) {
-    case 'off':
-      return undefined;
-    case 'inbox':
-      return inbox(settings.SMS_INBOX_URL ?? '');
-    case 'twilio':
-      return twilio(settings);
-  }
+  const { SMS_PROVIDER: provider, SMS_INBOX_URL: inboxUrl = '', TWILIO_URL: twilioUrl } = settings;
+  if (provider === 'off') return undefined;
+  const outbound = openOutbound(settings, { typedByOperator: [inboxUrl, twilioUrl] });
+  return provider === 'inbox' ? inbox(inboxUrl, outbound) : twilio(settings, outbound);
 }
 
 /** The local inbox, which shows SMS beside the mails and delivers nothing. */
-const inbox = (url: string): SmsGateway => ({
+const inbox = (url: string, outbound: Outbound): SmsGateway => ({
   async send(message, id) {
     const headers = { 'content-type': 'application/json' };
-    await post(url, headers, JSON.stringify({ ...message, id }));
+    await post(outbound, url, headers, JSON.stringify({ ...message, id }));
   },
 });
 
 /** Twilio's messages (https://www.twilio.com/docs/messaging/api/message-resource). */
-function twilio(settings: Settings): SmsGateway {
+function twilio(settings: Settings, outbound: Outbound): SmsGateway {
   const { TWILIO_ACCOUNT_SID: account = '', TWILIO_AUTH_TOKEN: token = '' } = settings;
   const from = settings.TWILIO_FROM ?? '';
   const url = `${settings.TWILIO_URL.replace(/\/+$/, '')}/2010-04-01/Accounts/${account}/Messages.json`;
@@ -66,16 +63,27 @@ function twilio(settings: Settings): SmsGateway {
         [sender]: from,
         ValidityPeriod: String(smsMinutes * 60),
       });
-      await post(url, headers, form.toString());
+      await post(outbound, url, headers, form.toString());
     },
   };
 }
 
-async function post(url: string, headers: Record<string, string>, body: string): Promise<void> {
+async function post(
+  outbound: Outbound,
+  url: string,
+  headers: Record<string, string>,
+  body: string,
+): Promise<void> {
   const signal = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
-    response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' });
+    response = await outbound.fetch(url, {
+      method: 'POST',
+      headers,
+      body,
+      signal,
+      redirect: 'error',
+    });
   } catch {
     // The cause can name the address asked, which holds the account.
     throw new SmsError(signal.aborted ? 'no answer in time' : 'the provider cannot be reached');

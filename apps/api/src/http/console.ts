@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerNotFound } from './error-handler.ts';
 
-const yearInSeconds = 31_536_000;
+export const yearInSeconds = 31_536_000;
 
 const pageFile = 'index.html';
 
@@ -20,7 +20,7 @@ export const hashesOfScripts = (page: string): string[] =>
   );
 
 /** How long files of a build that no copy serves any more are kept: longer than any tab stays open, in milliseconds. */
-const keptMs = 30 * 86_400_000;
+export const keptMs = 30 * 86_400_000;
 
 /**
  * Puts the files of a build into the folder that all copies share, from which `serveConsole` answers for other
@@ -51,6 +51,15 @@ export async function shareAssets(directory: string, shared: string): Promise<vo
   }
 }
 
+/** Answers with a file of another build than a copy's own. */
+type ServeShared = (request: FastifyRequest, reply: FastifyReply, name: string) => unknown;
+
+/** Answers from the folder that all copies share. */
+export const serveFromFolder =
+  (shared: string): ServeShared =>
+  (_request, reply, name) =>
+    reply.sendFile(join('/assets', name), join(shared, '..'));
+
 /**
  * Serves the built console: hashed files for good, those of other builds too, the page itself fresh, and the page
  * for every address it routes.
@@ -58,7 +67,7 @@ export async function shareAssets(directory: string, shared: string): Promise<vo
 export async function serveConsole(
   app: FastifyInstance,
   directory: string,
-  shared: string,
+  serveShared: ServeShared,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: directory,
@@ -75,7 +84,7 @@ export async function serveConsole(
     },
   });
   app.get<{ Params: { name: string } }>('/assets/:name(^[\\w.-]+$)', (request, reply) =>
-    reply.sendFile(join('/assets', request.params.name), join(shared, '..')),
+    serveShared(request, reply, request.params.name),
   );
   app.setNotFoundHandler(async (request, reply) => {
     const [path = ''] = request.url.split('?');

@@ -3,6 +3,7 @@ import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
+import { FilesUnavailable } from '../files/files.ts';
 import { errorPage, wantsPage } from './error-page.ts';
 import { Refusal } from './routing/refusal.ts';
 import { reportRefusal } from './routing/report-refusal.ts';
@@ -80,6 +81,9 @@ function toRefusal(error: unknown, request: FastifyRequest, watch: Watch): Refus
   ) {
     return new Refusal('MALFORMED_BODY');
   }
+  // What is wrong with the storage of files is in the log once, not for each picture.
+  if (error instanceof FilesUnavailable)
+    return new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
   watch.report(error, () => request.log.error({ err: error }, 'request failed'));
   return new Refusal(isDatabaseAway(error) ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
 }

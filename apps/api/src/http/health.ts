@@ -6,13 +6,15 @@ import type { ServerPhase } from './server-phase.ts';
 
 /**
  * `/health/live`: the process answers. `/health/ready`: it is to be sent requests, as it neither starts nor
- * stops, its database takes changes, and its logins there may do no more than they should.
+ * stops, its database takes changes, and its logins there may do no more than they should. A bucket of files that
+ * is out of reach is named and no reason to stay away: everything but pictures goes on.
  */
 export function serveHealth(
   app: FastifyInstance,
   database: Database,
   phase: ServerPhase,
   watch: Pick<DatabaseWatch, 'report'>,
+  files: { problem(): string | undefined },
 ): void {
   app.get('/health/live', { config: { rateLimit: false } }, async () => ({ status: 'ok' }));
   app.get('/health/ready', { config: { rateLimit: false } }, async (request, reply) => {
@@ -25,7 +27,9 @@ export function serveHealth(
       await database.verify();
       // Another release may have come: this copy must not go on with a database that lacks what it uses.
       if (!holds(await readShape(database.identity.raw))) return unavailable();
-      if (rows[0]?.transaction_read_only === 'off') return { status: 'ok' };
+      const problem = files.problem();
+      if (rows[0]?.transaction_read_only === 'off')
+        return { status: 'ok', ...(problem && { files: problem }) };
       throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {
       watch.report(error, () => request.log.warn({ err: error }, 'not ready'));

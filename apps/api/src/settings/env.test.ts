@@ -116,6 +116,65 @@ describe('the settings', () => {
     );
   });
 
+  describe('of files', () => {
+    const bucket = {
+      FILES_DIRECTORY: undefined,
+      FILES_URL: 's3://ensemble/files',
+      S3_REGION: 'ca-central-1',
+      S3_ACCESS_KEY_ID: 'ID',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+
+    it('FILES-01 name a folder or a bucket', () => {
+      expect(complaint(bucket)).toBe('none');
+      expect(complaint({ FILES_DIRECTORY: undefined, FILES_URL: 'file:///srv/files' })).toBe(
+        'none',
+      );
+      expect(complaint({ FILES_DIRECTORY: '', FILES_URL: '' })).toBe('FILES_DIRECTORY is required');
+      expect(complaint({ ...bucket, FILES_DIRECTORY: '/srv' })).toBe(
+        'FILES_URL and FILES_DIRECTORY are both set: set one of them',
+      );
+      expect(complaint({ ...bucket, FILES_OTHER_URL: 's3://ensemble/files/' })).toBe(
+        'FILES_OTHER_URL must be another place',
+      );
+      expect(complaint({ ...bucket, FILES_OTHER_URL: '/srv/files' })).toBe('none');
+    });
+
+    it.each(['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])(
+      'FILES-01 stop the start without %s, in either place',
+      (name) => {
+        const line = `${name} is required if files are in a bucket`;
+        expect(complaint({ ...bucket, [name]: undefined })).toBe(line);
+        const other = {
+          FILES_DIRECTORY: '/srv',
+          FILES_URL: undefined,
+          FILES_OTHER_URL: 's3://abc',
+        };
+        expect(complaint({ ...bucket, ...other, [name]: undefined })).toBe(line);
+      },
+    );
+
+    it.each([
+      ['FILES_URL', 's3://'],
+      ['FILES_URL', 's3://UPPER'],
+      ['FILES_URL', 's3://ab..cd'],
+      ['FILES_URL', 's3://bucket/../x'],
+      ['FILES_URL', 's3://bucket/a b'],
+      ['FILES_URL', 's3://bucket//x'],
+      ['FILES_URL', 'https://bucket.example.org'],
+      ['S3_ENDPOINT', 's3.example.org'],
+      ['S3_ENDPOINT', 'https://user:secret@s3.example.org'],
+      ['S3_ENDPOINT', 'https://s3.example.org/path'],
+      ['S3_REGION', 'Canada (Central)'],
+      ['S3_PATH_STYLE', 'yes'],
+      ['S3_ENCRYPTION', 'rot13'],
+      ['OUTBOUND_HOSTS', 'https://mail.internal'],
+      ['HTTPS_PROXY', 'proxy.example.org'],
+    ])('FILES-01, OUT-01 stop the start where %s is %s', (name, value) => {
+      expect(complaint({ ...bucket, [name]: value })).toMatch(new RegExp(`^${name} `));
+    });
+  });
+
   describe('of pushes', () => {
     const push = pushSettings(createPushCredentials(), {
       webUrl: 'http://127.0.0.1:1',
@@ -376,7 +435,6 @@ describe('the settings', () => {
       'DATABASE_QUEUE_URL is required',
       'PUBLIC_URL is required',
       'SMTP_URL is required',
-      'FILES_DIRECTORY is required',
       'ENCRYPTION_KEY is required',
       'TOKEN_KEY must be 32 random bytes in base64',
     ]);

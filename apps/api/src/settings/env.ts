@@ -8,6 +8,8 @@ import { missingPushSettings, pushFields } from './push-settings.ts';
 import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
 import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
+import { outboundFields } from './outbound-settings.ts';
+import { filesFields, wrongFilesSettings } from './files-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** One or more keys: the first writes, all of them read. */
@@ -44,7 +46,7 @@ const fields = z.object({
   PUBLIC_URL: z.url({ error: 'must be a web address such as https://console.example.org' }),
   SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
   MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
-  FILES_DIRECTORY: z.string().check(z.minLength(1, { error: 'is required' })),
+  ...filesFields,
   /** Encrypts second factors, phone numbers and dates of birth at rest. */
   ENCRYPTION_KEY: keys,
   /** Mints the tokens and codes of mails. */
@@ -124,6 +126,7 @@ const fields = z.object({
   ...livekitFields,
   ...relayFields,
   ...doctorFields,
+  ...outboundFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */
@@ -152,6 +155,7 @@ const environment = fields.check(({ value, issues }) => {
     ...wrongCallsSettings(value),
     ...wrongLivekitSettings(value),
     ...wrongRelaySettings(value),
+    ...wrongFilesSettings(value),
   ];
   for (const { name, message } of wrong) {
     issues.push({ code: 'custom', path: [name], message, input: value });

@@ -17,6 +17,8 @@ const secretNames = [
   'CALLS_SECRET',
   'LIVEKIT_API_SECRET',
   'TURN_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_SESSION_TOKEN',
 ] as const;
 
 interface SecretFiles {

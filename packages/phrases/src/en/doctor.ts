@@ -185,6 +185,16 @@ export const doctor = {
     fullDo: 'Make room now: pictures can’t be stored soon, and logs may stop.',
     scarce: 'The disk is filling up: {{free}} GB are free ({{percent}}%).',
     scarceDo: 'Make room, or move FILES_DIRECTORY to a larger disk.',
+    bucket: 'Pictures can be stored in the bucket {{bucket}}, which is private.',
+    bucketAway:
+      'Pictures can’t be stored: the bucket {{bucket}} does not answer or refuses the key.',
+    bucketAwayDo: 'Check the S3 settings, the rights of the key and the storage itself.',
+    bucketPublic: 'Anyone can read or list the bucket {{bucket}}.',
+    bucketPublicDo: 'Make it private now: it holds people’s pictures.',
+    bucketVersioned: 'The bucket {{bucket}} keeps earlier versions, so erased pictures stay.',
+    bucketVersionedDo: 'Use a bucket that never had versions, and move the files there.',
+    bucketLocked: 'The bucket {{bucket}} is locked, so erased pictures stay.',
+    bucketLockedDo: 'Use a bucket without object lock, and move the files there.',
   },
   certificates: {
     title: 'Certificates',

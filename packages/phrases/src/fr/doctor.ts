@@ -205,6 +205,18 @@ export const doctor = {
     fullDo:
       'Libérez de l’espace maintenant : bientôt, les images ne pourront plus être enregistrées et les journaux peuvent s’arrêter.',
     scarce: 'Le disque se remplit. Espace libre : {{free}} Go ({{percent}} %).',
+    bucket: 'Les images peuvent être enregistrées dans le compartiment {{bucket}}, qui est privé.',
+    bucketAway:
+      'Les images ne peuvent pas être enregistrées : le compartiment {{bucket}} ne répond pas ou refuse la clé.',
+    bucketAwayDo: 'Vérifiez les réglages S3, les droits de la clé et le stockage lui-même.',
+    bucketPublic: 'Tout le monde peut lire ou lister le compartiment {{bucket}}.',
+    bucketPublicDo: 'Rendez-le privé maintenant : il contient les images des personnes.',
+    bucketVersioned:
+      'Le compartiment {{bucket}} garde les versions antérieures : les images effacées y restent.',
+    bucketVersionedDo:
+      'Utilisez un compartiment qui n’a jamais eu de versions et déplacez-y les fichiers.',
+    bucketLocked: 'Le compartiment {{bucket}} est verrouillé : les images effacées y restent.',
+    bucketLockedDo: 'Utilisez un compartiment sans verrouillage et déplacez-y les fichiers.',
     scarceDo: 'Libérez de l’espace, ou déplacez FILES_DIRECTORY sur un plus grand disque.',
   },
   certificates: {

@@ -13,6 +13,16 @@ CREATE OR REPLACE FUNCTION pictures_to_erase(days integer) RETURNS TABLE (pictur
 $$;
 GRANT EXECUTE ON FUNCTION pictures_to_erase TO ensemble_identity;
 
+-- Which of these ids a file still has a row for: a person's picture, a logo, a picture of an article.
+CREATE OR REPLACE FUNCTION files_in_use(ids uuid[]) RETURNS TABLE (id uuid)
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT m.picture_id FROM membership m WHERE m.picture_id = ANY (ids)
+  UNION ALL SELECT i.id FROM article_image i WHERE i.id = ANY (ids)
+  UNION ALL SELECT each FROM unnest(ids) each
+    WHERE EXISTS (SELECT 1 FROM organization_text t WHERE t.key = 'logo' AND t.value = each::text);
+$$;
+GRANT EXECUTE ON FUNCTION files_in_use TO ensemble_identity;
+
 -- Ends every place a person has, as they asked: from now on they are deactivated everywhere, their links are
 -- dead, their codes are given back and their sessions are over. Nothing happens where that would leave an
 -- organisation without its last administrator; `last_administrator` says so.

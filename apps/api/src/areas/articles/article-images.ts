@@ -14,9 +14,9 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Files } from '../../files/files.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
-import type { Image } from '../../http/routing/send-answer.ts';
+import { type Image, imageIn } from '../../http/routing/send-image.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
@@ -61,8 +61,7 @@ export const uploadArticleImage =
         });
       });
     } catch (error) {
-      // Files that no row leads to would stay for good.
-      await removeImageFiles(files, id);
+      for (const size of articleImageSizeNames) await files.discard(imageFile(id, size));
       throw error;
     }
     const path = `/organizations/${organizationId}/learn/images` as const;
@@ -89,9 +88,8 @@ export const getArticleImage =
       (await withIdentityRole(database, (tx) =>
         maySeeImage(tx, id, imageId, mayDo(role, 'content.edit')),
       ));
-    const bytes = maySee ? await files.read(imageFile(imageId, call.query.size)) : undefined;
-    if (!bytes) throw new Refusal('NOT_FOUND');
-    return { contentType: 'image/webp', bytes };
+    if (!maySee) throw new Refusal('NOT_FOUND');
+    return imageIn(files, imageFile(imageId, call.query.size), 'image/webp');
   };
 
 /** The role of a complete session in an organisation. */

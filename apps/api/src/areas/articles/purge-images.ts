@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Files } from '../../files/files.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findUnusedImages, deleteImage } from './article-images.store.ts';
 import { removeImageFiles } from './article-images.ts';

@@ -18,7 +18,7 @@ import {
 import { readdir } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import { openFiles } from '../../gateways/files.ts';
+import { openFiles } from '../../files/files.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import {
   asWriter,
@@ -506,7 +506,7 @@ describe('deleted texts', () => {
     );
     await api.owner.query(`UPDATE article_image SET created_at = now() - 31 * ${day}`);
     const database = openDatabase(api.settings, 2);
-    const files = openFiles(api.settings.FILES_DIRECTORY);
+    const files = openFiles(api.settings);
     try {
       await withIdentityRole(database, (tx) => purgeContent(tx, 30));
       await purgeUnusedImages({ database, files }, 30);

@@ -6,10 +6,10 @@ import type {
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
 import { recordAudit } from '../../audit/record.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Files } from '../../files/files.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall, TenantCall } from '../../http/routing/mount.ts';
-import type { Image } from '../../http/routing/send-answer.ts';
+import { type Image, imageIn } from '../../http/routing/send-image.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole, withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import {
@@ -45,9 +45,8 @@ export const getLogo =
     const isThere = await withIdentityRole(database, (tx) =>
       hasLogo(tx, params.id, params.imageId),
     );
-    const bytes = isThere ? await files.read(logoFile(params.imageId)) : undefined;
-    if (!bytes) throw new Refusal('NOT_FOUND');
-    return { contentType: 'image/png', bytes };
+    if (!isThere) throw new Refusal('NOT_FOUND');
+    return imageIn(files, logoFile(params.imageId), 'image/png');
   };
 
 /** Removes the logo of one language or of all; where there is none, nothing happens (API-42, OPEN-70). */
@@ -83,7 +82,7 @@ export const removeLogo =
       });
       return logos;
     });
-    for (const logo of removed) await deps.files.remove(logoFile(logo.value));
+    for (const logo of removed) await deps.files.discard(logoFile(logo.value));
     return readOrganization(deps, call);
   };
 

@@ -41,10 +41,10 @@ export const updateOrganization =
     const replaced = await withTenant(deps.database, call.scope, (tx) =>
       save(call, tx, logoId),
     ).catch(async (error: unknown) => {
-      if (logoId) await deps.files.remove(logoFile(logoId));
+      if (logoId) await deps.files.discard(logoFile(logoId));
       throw error;
     });
-    if (replaced) await deps.files.remove(logoFile(replaced));
+    if (replaced) await deps.files.discard(logoFile(replaced));
     return readOrganization(deps, call);
   };
 

@@ -10,7 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Database, openDatabase } from '../../db/database.ts';
-import { openFiles } from '../../gateways/files.ts';
+import { openFiles } from '../../files/files.ts';
 import { newPassword, uniqueEmail } from '../../testing/factories/factories.ts';
 import { startTestServer, type TestServer } from '../../testing/server/test-server.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   // No queue works here: its statements would stand among those of the calls.
   api = await startTestServer({ withoutServer: true });
   database = openDatabase(api.settings, 2);
-  const files = openFiles(api.settings.FILES_DIRECTORY);
+  const files = openFiles(api.settings);
   app = await buildApp({ settings: api.settings, database, files, requestLimits: false });
   await app.ready();
 });

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/database.ts';
-import type { Files } from '../../gateways/files.ts';
+import type { Files } from '../../files/files.ts';
 import { purgeReplies } from '../../http/routing/idempotency-key.store.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { pictureFile } from './profile-picture.ts';

@@ -10,11 +10,11 @@ import { recordAudit } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import { makePicture } from '../../gateways/pictures/index.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
-import type { Image } from '../../http/routing/send-answer.ts';
+import { type Image, imageIn } from '../../http/routing/send-image.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findRegistration, takeUploadToken } from '../registration/index.ts';
-import { findMembershipId, replacePicture, sessionIsLive } from './profile.store.ts';
+import { findMembershipId, isPicture, replacePicture, sessionIsLive } from './profile.store.ts';
 
 type Dependencies = Pick<AreaContext, 'database' | 'settings' | 'files'>;
 
@@ -43,7 +43,7 @@ export const uploadProfilePicture =
       });
       return replacePicture(tx, place, pictureId);
     });
-    if (before) await files.remove(pictureFile(before));
+    if (before) await files.discard(pictureFile(before));
     return {};
   };
 
@@ -89,10 +89,12 @@ export const getProfilePicture =
   async (call: PublicCall<typeof getRoute>): Promise<Image> => {
     const { pictureId } = call.params;
     const sessionId = sessionOfImage(settings, call.query.sid, pictureId);
-    const live =
+    const isOpen =
       sessionId !== undefined &&
-      (await withIdentityRole(database, (tx) => sessionIsLive(tx, sessionId)));
-    const bytes = live ? await files.read(pictureFile(pictureId)) : undefined;
-    if (!bytes) throw new Refusal('NOT_FOUND');
-    return { contentType: 'image/jpeg', bytes };
+      (await withIdentityRole(
+        database,
+        async (tx) => (await sessionIsLive(tx, sessionId)) && isPicture(tx, pictureId),
+      ));
+    if (!isOpen) throw new Refusal('NOT_FOUND');
+    return imageIn(files, pictureFile(pictureId), 'image/jpeg');
   };

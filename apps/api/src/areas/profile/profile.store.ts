@@ -65,6 +65,15 @@ export async function updateNames(
     .where(and(eq(membership.personId, personId), isNotNull(membership.registeredAt)));
 }
 
+/** Whether a picture is a person's at present. For the identity role. */
+export async function isPicture(tx: Transaction, pictureId: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: membership.id })
+    .from(membership)
+    .where(eq(membership.pictureId, pictureId));
+  return rows.length > 0;
+}
+
 /** Gives a place its new picture and answers the one before. For the identity role. */
 export async function replacePicture(
   tx: Transaction,

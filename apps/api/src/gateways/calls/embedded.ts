@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CallCommand, joinAudience, joinClaims } from '@ensemble/contract/calls';
 import { SignJWT, jwtVerify } from 'jose';
+import type { Outbound } from '../../outbound/index.ts';
 import type { CallEngine } from './call-engine.ts';
 
 interface Service {
@@ -17,13 +18,16 @@ const commandMs = 3000;
 /** The calls service of this repository (apps/calls). `onError` hears of commands that did not arrive. */
 export function openEmbedded(
   { url, publicUrl, secret }: Service,
+  outbound: Outbound,
   onError: (error: unknown) => void,
 ): CallEngine {
   const key = new TextEncoder().encode(secret);
   const ownDigest = digest(secret);
   const stopping = new AbortController();
   const send = (command: CallCommand) =>
-    post(`${url.replace(/\/+$/, '')}/commands`, secret, command, stopping.signal).catch(onError);
+    post(outbound, `${url.replace(/\/+$/, '')}/commands`, secret, command, stopping.signal).catch(
+      onError,
+    );
 
   return {
     provider: 'embedded',
@@ -65,7 +69,7 @@ export function openEmbedded(
       send({ command: 'disconnect', room, connection: connectionId }),
     async examine() {
       try {
-        const response = await fetch(`${url.replace(/\/+$/, '')}/health`, {
+        const response = await outbound.fetch(`${url.replace(/\/+$/, '')}/health`, {
           headers: { authorization: `Bearer ${secret}` },
           redirect: 'error',
           signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(commandMs)]),
@@ -86,12 +90,13 @@ export function openEmbedded(
 const digest = (value: string): Buffer => createHash('sha256').update(value).digest();
 
 async function post(
+  outbound: Outbound,
   url: string,
   secret: string,
   command: CallCommand,
   stopping: AbortSignal,
 ): Promise<void> {
-  const response = await fetch(url, {
+  const response = await outbound.fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${secret}` },
     body: JSON.stringify(command),

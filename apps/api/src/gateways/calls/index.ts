@@ -1,3 +1,4 @@
+import { openOutbound } from '../../outbound/index.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { CallEngine } from './call-engine.ts';
 import { openEmbedded } from './embedded.ts';
@@ -18,5 +19,9 @@ export function openCalls(
   }
   const { CALLS_URL: url, CALLS_PUBLIC_URL: publicUrl, CALLS_SECRET: secret } = settings;
   if (settings.CALLS_PROVIDER === 'off' || !url || !publicUrl || !secret) return undefined;
-  return openEmbedded({ url, publicUrl, secret }, onError);
+  return openEmbedded(
+    { url, publicUrl, secret },
+    openOutbound(settings, { ownParts: [url] }),
+    onError,
+  );
 }

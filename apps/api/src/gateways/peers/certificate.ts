@@ -1,5 +1,6 @@
-import { connect as connectTcp, isIP, type Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import type { Outbound } from '../../outbound/index.ts';
 import { readReply, send } from './smtp-lines.ts';
 
 /** A server that shows a certificate: at once, or once a mail server is asked for TLS. */
@@ -7,6 +8,8 @@ export interface TlsPeer {
   readonly host: string;
   readonly port: number;
   readonly isMail?: boolean;
+  /** Reached without the proxy, which is for HTTPS. */
+  readonly isDirect?: boolean;
 }
 
 export interface PeerCertificate {
@@ -17,15 +20,17 @@ export interface PeerCertificate {
 
 /** The certificate that a server shows; undefined where it is a mail server that offers no TLS. Throws where it does not answer. */
 export async function readCertificate(
-  peer: TlsPeer,
+  { host, port, isMail }: TlsPeer,
+  outbound: Pick<Outbound, 'openSocket' | 'ca'>,
   timeoutMs: number,
 ): Promise<PeerCertificate | undefined> {
-  const socket = connectTcp({ host: peer.host, port: peer.port, timeout: timeoutMs });
+  const socket = await outbound.openSocket({ host, port, isPlain: false });
+  socket.setTimeout(timeoutMs);
   socket.on('timeout', () => socket.destroy(new Error('no answer in time')));
   socket.on('error', () => undefined);
   try {
-    if (peer.isMail && !(await startTls(socket))) return undefined;
-    return await shakeHands(socket, peer.host);
+    if (isMail && !(await startTls(socket))) return undefined;
+    return await shakeHands(socket, host, outbound.ca);
   } finally {
     socket.destroy();
   }
@@ -39,11 +44,20 @@ async function startTls(socket: Socket): Promise<boolean> {
   return reply.startsWith('220');
 }
 
-const shakeHands = (socket: Socket, host: string): Promise<PeerCertificate> =>
+const shakeHands = (
+  socket: Socket,
+  host: string,
+  ca: string[] | undefined,
+): Promise<PeerCertificate> =>
   new Promise((resolve, reject) => {
     // What is wrong with it is what is asked here; nothing is sent over it.
     const secure = connectTls(
-      { socket, rejectUnauthorized: false, ...(isIP(host) === 0 && { servername: host }) },
+      {
+        socket,
+        rejectUnauthorized: false,
+        ...(isIP(host) === 0 && { servername: host }),
+        ...(ca && { ca }),
+      },
       () => {
         const { valid_to: until } = secure.getPeerCertificate();
         resolve({ endsAt: new Date(until), isTrusted: secure.authorized });

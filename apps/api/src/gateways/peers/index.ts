@@ -1,4 +1,6 @@
 import { Resolver } from 'node:dns/promises';
+import { openOutbound } from '../../outbound/index.ts';
+import type { Settings } from '../../settings/env.ts';
 import { type PeerCertificate, readCertificate, type TlsPeer } from './certificate.ts';
 import { readRelayAddress, relayAnswers } from './relay.ts';
 
@@ -23,28 +25,48 @@ const timeoutMs = 5_000;
 /** There is nothing of that name. */
 const emptyCodes = ['ENODATA', 'ENOTFOUND'];
 
-/** Asks them over the network of this machine. */
-export const openPeers = (): Peers => ({
-  async readTexts(name) {
-    const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
-    try {
-      // A long text comes in pieces.
-      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
-    } catch (error) {
-      if (emptyCodes.includes((error as { code?: string }).code ?? '')) return [];
-      throw error;
-    }
-  },
-  readCertificate: (peer) => readCertificate(peer, timeoutMs),
-  async readDate(url) {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method: 'HEAD', redirect: 'manual', signal });
-    const date = new Date(response.headers.get('date') ?? '');
-    if (Number.isNaN(date.getTime())) throw new Error('the server says no time');
-    return date;
-  },
-  async relayAnswers(address) {
-    const relay = readRelayAddress(address);
-    return relay !== undefined && relayAnswers(relay, timeoutMs);
-  },
-});
+/**
+ * Asks them by the one way out (decision 0070); relays alone are asked at the address that the operator set, as
+ * STUN knows no TLS. What people and mails reach is a part of the service, wherever it is.
+ */
+export function openPeers(settings: Settings): Peers {
+  const {
+    PUBLIC_URL,
+    SMTP_URL,
+    CALLS_PUBLIC_URL = '',
+    LIVEKIT_URL = '',
+    CLOCK_URL = '',
+  } = settings;
+  const outbound = openOutbound(settings, {
+    typedByOperator: [SMTP_URL, CLOCK_URL],
+    ownParts: [PUBLIC_URL, CALLS_PUBLIC_URL, LIVEKIT_URL].filter((each) => each !== ''),
+    timeoutMs,
+  });
+  const { OUTBOUND_HOSTS, OUTBOUND_CA_FILE } = settings;
+  const withoutProxy = openOutbound({ OUTBOUND_HOSTS, OUTBOUND_CA_FILE });
+  return {
+    async readTexts(name) {
+      const resolver = new Resolver({ timeout: timeoutMs, tries: 1 });
+      try {
+        // A long text comes in pieces.
+        return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''));
+      } catch (error) {
+        if (emptyCodes.includes((error as { code?: string }).code ?? '')) return [];
+        throw error;
+      }
+    },
+    readCertificate: (peer) =>
+      readCertificate(peer, peer.isDirect ? withoutProxy : outbound, timeoutMs),
+    async readDate(url) {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await outbound.fetch(url, { method: 'HEAD', redirect: 'manual', signal });
+      const date = new Date(response.headers.get('date') ?? '');
+      if (Number.isNaN(date.getTime())) throw new Error('the server says no time');
+      return date;
+    },
+    async relayAnswers(address) {
+      const relay = readRelayAddress(address);
+      return relay !== undefined && relayAnswers(relay, timeoutMs);
+    },
+  };
+}

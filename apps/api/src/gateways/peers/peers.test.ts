@@ -4,6 +4,9 @@ import { createServer as createWebServer } from 'node:http';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openOutbound } from '../../outbound/index.ts';
+import { readSettings } from '../../settings/env.ts';
+import { noDatabase, testEnvironment } from '../../testing/server/test-server.ts';
 import { readCertificate } from './certificate.ts';
 import { openPeers, tlsPeersOf } from './index.ts';
 import { readRelayAddress, relayAnswers } from './relay.ts';
@@ -11,6 +14,16 @@ import { readRelayAddress, relayAnswers } from './relay.ts';
 const host = '127.0.0.1';
 /** Long enough for a busy machine; what never answers is asked for a moment. */
 const [patient, brief] = [60_000, 300];
+
+/** Settings and a way out to this machine, as where the operator set it. */
+const settings = readSettings({
+  ...testEnvironment(),
+  ...noDatabase,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  FILES_DIRECTORY: '/tmp/none',
+  OUTBOUND_HOSTS: '127.0.0.1',
+});
+const local = openOutbound(settings);
 
 async function listen(server: Server): Promise<number> {
   server.listen(0, host);
@@ -33,27 +46,31 @@ describe('certificates of others', () => {
   it('WATCH-04 are read at once, or after a mail server was asked for TLS', async () => {
     const direct = await mailServer({ secure: true });
     const asked = await mailServer({});
-    const found = await readCertificate({ host, port: direct }, patient);
+    const found = await readCertificate({ host, port: direct }, local, patient);
     expect(found?.isTrusted).toBe(false);
     expect(found?.endsAt.getTime()).toBeGreaterThan(0);
-    expect(await readCertificate({ host, port: asked, isMail: true }, patient)).toEqual(found);
+    expect(await readCertificate({ host, port: asked, isMail: true }, local, patient)).toEqual(
+      found,
+    );
   });
 
   it('WATCH-04 are absent where a mail server offers no TLS', async () => {
     const port = await mailServer({ disabledCommands: ['STARTTLS'] });
-    expect(await readCertificate({ host, port, isMail: true }, patient)).toBeUndefined();
+    expect(await readCertificate({ host, port, isMail: true }, local, patient)).toBeUndefined();
   });
 
   it('WATCH-04 of servers that say nothing, break off or speak something else are given up', async () => {
     const silent = await listen(createServer(() => undefined));
-    await expect(readCertificate({ host, port: silent }, brief)).rejects.toThrow();
-    await expect(readCertificate({ host, port: silent, isMail: true }, brief)).rejects.toThrow();
+    await expect(readCertificate({ host, port: silent }, local, brief)).rejects.toThrow();
+    await expect(
+      readCertificate({ host, port: silent, isMail: true }, local, brief),
+    ).rejects.toThrow();
     const breaking = await listen(createServer((socket) => socket.destroy()));
-    await expect(readCertificate({ host, port: breaking }, patient)).rejects.toThrow();
+    await expect(readCertificate({ host, port: breaking }, local, patient)).rejects.toThrow();
     const other = await listen(
       createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
     );
-    await expect(readCertificate({ host, port: other }, patient)).rejects.toThrow();
+    await expect(readCertificate({ host, port: other }, local, patient)).rejects.toThrow();
   });
 
   it('WATCH-04 are those of the addresses that are set, but for this machine', () => {
@@ -65,7 +82,7 @@ describe('certificates of others', () => {
     } as const;
     expect([...tlsPeersOf(settings)]).toEqual([
       ['web', { host: 'console.example.org', port: 443 }],
-      ['mail', { host: 'mail.example.org', port: 587, isMail: true }],
+      ['mail', { host: 'mail.example.org', port: 587, isDirect: true, isMail: true }],
       ['calls', { host: 'calls.example.org', port: 8443 }],
     ]);
     const local = {
@@ -109,7 +126,7 @@ describe('relays', () => {
 
   it('WATCH-04 of no address do not answer', async () => {
     expect(readRelayAddress('https://turn.example.org')).toBeUndefined();
-    expect(await openPeers().relayAnswers('https://turn.example.org')).toBe(false);
+    expect(await openPeers(settings).relayAnswers('https://turn.example.org')).toBe(false);
   });
 });
 
@@ -122,7 +139,8 @@ describe('the time of a web server', () => {
       response.end();
     });
     const port = await listen(server);
-    const date = await openPeers().readDate(`http://${host}:${port}/`);
+    const url = `http://${host}:${port}/`;
+    const date = await openPeers({ ...settings, CLOCK_URL: url }).readDate(url);
     expect(date.toISOString()).toBe('2026-11-26T12:00:00.000Z');
     expect(asked).toEqual(['HEAD /']);
   });

@@ -26,6 +26,7 @@ export function tlsPeersOf(
     peers.set(name, {
       host: url.hostname.replaceAll(/[[\]]/g, ''),
       port: Number(url.port) || port,
+      ...(url.protocol.startsWith('smtp') && { isDirect: true }),
       ...(url.protocol === 'smtp:' && { isMail: true }),
     });
   };

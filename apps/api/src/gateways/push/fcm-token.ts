@@ -1,5 +1,6 @@
 import { SignJWT } from 'jose';
 import { type Answer, readJson, retryLater, withoutAnswer } from './answer.ts';
+import type { Outbound } from '../../outbound/index.ts';
 import { post } from './post.ts';
 import type { ServiceAccount } from '../../settings/push-settings.ts';
 import type { PushOutcome } from './push.ts';
@@ -16,7 +17,11 @@ const scope = 'https://www.googleapis.com/auth/firebase.messaging';
 const renewMs = 5 * 60_000;
 
 /** Access tokens by the grant of RFC 7523. Requests that come together wait for one renewal. */
-export function fcmTokens(account: ServiceAccount, timeoutMs?: number): FcmTokens {
+export function fcmTokens(
+  account: ServiceAccount,
+  outbound: Outbound,
+  timeoutMs?: number,
+): FcmTokens {
   let current: { value: string; renewAt: number } | undefined;
   let renewal: Promise<FcmToken> | undefined;
 
@@ -26,7 +31,7 @@ export function fcmTokens(account: ServiceAccount, timeoutMs?: number): FcmToken
       assertion: await assertion(account),
     });
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await post(account.tokenUri, headers, form.toString(), timeoutMs);
+    const answer = await post(outbound, account.tokenUri, headers, form.toString(), timeoutMs);
     // A lost grant did nothing: asking again is always safe.
     if (answer.kind !== 'answer') {
       return { outcome: withoutAnswer({ kind: 'notSent', isUnreachable: true }) };

@@ -1,3 +1,4 @@
+import type { Outbound } from '../../outbound/index.ts';
 import { type Exchange, withoutAnswer } from './answer.ts';
 import { fcmOutcome } from './fcm-outcome.ts';
 import type { ServiceAccount } from '../../settings/push-settings.ts';
@@ -18,8 +19,13 @@ import { sealMessage } from './seal.ts';
  * Firebase Cloud Messaging, HTTP v1
  * (https://firebase.google.com/docs/reference/fcm/rest/v1/projects.messages).
  */
-export function openFcm(account: ServiceAccount, client: Http2Client, timeoutMs?: number): Sender {
-  const tokens = fcmTokens(account, timeoutMs);
+export function openFcm(
+  account: ServiceAccount,
+  client: Http2Client,
+  outbound: Outbound,
+  timeoutMs?: number,
+): Sender {
+  const tokens = fcmTokens(account, outbound, timeoutMs);
   const path = `/v1/projects/${encodeURIComponent(account.projectId)}/messages:send`;
 
   async function post(token: string, body: string): Promise<Exchange> {

@@ -10,6 +10,7 @@ import {
 import { type AddressInfo, createServer as createTcpServer } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { maxAnswerBytes } from './answer.ts';
+import { openOutbound } from '../../outbound/index.ts';
 import { http2Times, openHttp2 } from './http2-client.ts';
 
 interface Provider {
@@ -43,7 +44,10 @@ async function startProvider(take: Take, maxConcurrentStreams = 100): Promise<Pr
 }
 
 function open(url: string, times: Partial<typeof http2Times> = {}) {
-  const client = openHttp2(url, { ...http2Times, ...times });
+  const client = openHttp2(url, openOutbound({}, { typedByOperator: [url] }), {
+    ...http2Times,
+    ...times,
+  });
   onTestFinished(() => client.close());
   return {
     post: (path = '/') => client.post(path, { 'content-type': 'text/plain' }, 'hello'),

@@ -1,3 +1,4 @@
+import type { Outbound } from '../../outbound/index.ts';
 import { type Exchange, requestMs } from './answer.ts';
 import { type ConnectionTimes, type Http2Connection, openConnection } from './http2-connection.ts';
 import type { Http2Request } from './http2-exchange.ts';
@@ -34,7 +35,11 @@ const maxTries = 3;
  * One long-lived connection to an origin, opened when it is needed and again after it ended. It holds
  * as many requests at once as the provider's settings allow; further ones wait for their turn.
  */
-export function openHttp2(origin: string, times: Http2Times = http2Times): Http2Client {
+export function openHttp2(
+  origin: string,
+  outbound: Pick<Outbound, 'connect'>,
+  times: Http2Times = http2Times,
+): Http2Client {
   const waiting: Waiting[] = [];
   const ending = new Set<Promise<void>>();
   let current: Http2Connection | undefined;
@@ -55,7 +60,7 @@ export function openHttp2(origin: string, times: Http2Times = http2Times): Http2
   }
 
   function connect(): Http2Connection {
-    const connection = openConnection(origin, times, startWaiting);
+    const connection = openConnection(origin, outbound, times, startWaiting);
     ending.add(connection.ended);
     void connection.ended.then(() => ending.delete(connection.ended));
     return connection;

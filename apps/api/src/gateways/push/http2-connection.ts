@@ -1,5 +1,6 @@
 import { type ClientHttp2Session, connect } from 'node:http2';
-import type { Duplex } from 'node:stream';
+import type { Socket } from 'node:net';
+import type { Outbound } from '../../outbound/index.ts';
 import type { Exchange } from './answer.ts';
 import { exchange, type Http2Request } from './http2-exchange.ts';
 
@@ -33,21 +34,23 @@ const maxStreams = 1000;
 /** One connection to a provider; `onChange` is called where there may be room now, or it is over. */
 export function openConnection(
   origin: string,
+  outbound: Pick<Outbound, 'connect'>,
   times: ConnectionTimes,
   onChange: () => void,
 ): Http2Connection {
-  const session = connect(origin);
-  let socket: Duplex | undefined;
+  let session: ClientHttp2Session | undefined;
+  let socket: Socket | undefined;
+  const over = Promise.withResolvers<void>();
   let isReady = false;
   let isRetired = false;
   let streams = 0;
   let usedAt = Date.now();
 
-  const late = setTimeout(() => session.destroy(), times.request);
+  const late = setTimeout(() => (session ? session.destroy() : end()), times.request);
   const checks = setInterval(() => {
     // While it is being made, requests wait for it.
     if (isReady && streams === 0 && Date.now() - usedAt >= times.idle) retire();
-    else ping(session, times.pong);
+    else if (session) ping(session, times.pong);
   }, times.ping).unref();
 
   function retire(): void {
@@ -56,42 +59,50 @@ export function openConnection(
   }
   function endIfUnused(): void {
     if (!isRetired || streams > 0) return;
-    session.destroy();
+    session?.destroy();
     // After a GOAWAY, the session would wait for the provider to hang up.
     socket?.destroy();
+    if (!session) end();
+  }
+  function end(): void {
+    clearTimeout(late);
+    clearInterval(checks);
+    isRetired = true;
+    onChange();
+    over.resolve();
   }
 
-  session.once('connect', (_, connected) => {
-    socket = connected;
-  });
-  // The first settings say how many requests the provider takes at once; APNs raises them later.
-  session.on('remoteSettings', () => {
-    clearTimeout(late);
-    isReady = true;
-    onChange();
-  });
-  session.on('goaway', () => {
-    retire();
-    onChange();
-  });
-  // What was under way is settled by its stream; a lost connection needs nothing else.
-  session.on('error', () => undefined);
-  const ended = new Promise<void>((resolve) => {
-    session.once('close', () => {
+  async function start(): Promise<void> {
+    socket = await outbound.connect(new URL(origin), ['h2']);
+    const connected = socket;
+    if (isRetired) {
+      connected.destroy();
+      return;
+    }
+    session = connect(origin, { createConnection: () => connected });
+    // The first settings say how many requests the provider takes at once; APNs raises them later.
+    session.on('remoteSettings', () => {
       clearTimeout(late);
-      clearInterval(checks);
-      isRetired = true;
+      isReady = true;
       onChange();
-      resolve();
     });
-  });
+    session.on('goaway', () => {
+      retire();
+      onChange();
+    });
+    // What was under way is settled by its stream; a lost connection needs nothing else.
+    session.on('error', () => undefined);
+    session.once('close', end);
+  }
+  start().catch(end);
 
   return {
     hasRoom: () =>
-      isReady && streams < Math.min(session.remoteSettings.maxConcurrentStreams ?? 1, maxStreams),
+      isReady && streams < Math.min(session?.remoteSettings.maxConcurrentStreams ?? 1, maxStreams),
     isReady: () => isReady,
-    isOver: () => isRetired || session.closed || session.destroyed,
+    isOver: () => isRetired || session?.closed === true || session?.destroyed === true,
     async send(request) {
+      if (!session) return 'refused';
       streams += 1;
       usedAt = Date.now();
       const result = await exchange(session, request, times.request, () => {
@@ -103,7 +114,7 @@ export function openConnection(
       return result;
     },
     retire,
-    ended,
+    ended: over.promise,
   };
 }
 

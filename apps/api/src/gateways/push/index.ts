@@ -1,4 +1,5 @@
 import type { PushPlatform } from '@ensemble/contract';
+import { openOutbound } from '../../outbound/index.ts';
 import type { Settings } from '../../settings/env.ts';
 import { openApns } from './apns.ts';
 import { requestMs } from './answer.ts';
@@ -16,9 +17,17 @@ export type * from './push.ts';
  */
 export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway | undefined {
   const times = { ...http2Times, request: timeoutMs };
+  const outbound = openOutbound(settings, {
+    typedByOperator: [
+      settings.FCM_URL,
+      settings.APNS_URL,
+      settings.FCM_SERVICE_ACCOUNT?.tokenUri ?? '',
+      ...(settings.WEB_PUSH_HOSTS ?? []).map(({ host }) => host),
+    ],
+  });
   const closers: (() => Promise<void>)[] = [];
   const connectTo = (url: string) => {
-    const client = openHttp2(new URL(url).origin, times);
+    const client = openHttp2(new URL(url).origin, outbound, times);
     closers.push(() => client.close());
     return client;
   };
@@ -26,7 +35,7 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
   const { FCM_SERVICE_ACCOUNT: fcm, APNS_KEY: apns, VAPID_PRIVATE_KEY: vapid } = settings;
   const isOn = (platform: PushPlatform) => settings.PUSH_PROVIDER.includes(platform);
   if (isOn('fcm') && fcm) {
-    senders.set('fcm', openFcm(fcm, connectTo(settings.FCM_URL), timeoutMs));
+    senders.set('fcm', openFcm(fcm, connectTo(settings.FCM_URL), outbound, timeoutMs));
   }
   if (isOn('apns') && apns) {
     const account = {
@@ -40,7 +49,7 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
   if (isOn('webPush') && vapid) {
     const { VAPID_SUBJECT: subject = '', WEB_PUSH_HOSTS: hosts = [] } = settings;
     const account = { key: vapid.privateKey, publicKey: vapid.publicKey, subject, hosts };
-    senders.set('webPush', { send: openWebPush(account, timeoutMs) });
+    senders.set('webPush', { send: openWebPush(account, outbound, timeoutMs) });
   }
   if (senders.size === 0) return undefined;
   return {
@@ -71,6 +80,7 @@ export function openPush(settings: Settings, timeoutMs = requestMs): PushGateway
     },
     async close() {
       await Promise.all(closers.map((close) => close()));
+      await outbound.close();
     },
   };
 }

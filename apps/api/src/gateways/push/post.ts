@@ -1,7 +1,9 @@
+import type { Outbound, Response } from '../../outbound/index.ts';
 import { type Exchange, maxAnswerBytes, requestMs } from './answer.ts';
 
 /** Posts to an address once, and follows no redirect. Never throws. */
 export async function post(
+  outbound: Outbound,
   url: string,
   headers: Record<string, string>,
   body: string | Buffer<ArrayBuffer>,
@@ -10,7 +12,7 @@ export async function post(
   const signal = AbortSignal.timeout(timeoutMs);
   let response: Response;
   try {
-    response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
+    response = await outbound.fetch(url, { method: 'POST', headers, body, signal });
   } catch (error) {
     return hasNotConnected(error) ? { kind: 'notSent', isUnreachable: true } : { kind: 'lost' };
   }
@@ -47,6 +49,8 @@ const connectErrors = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
   'UND_ERR_CONNECT_TIMEOUT',
+  'CONNECT_TIMEOUT',
+  'OUTBOUND_REFUSED',
   'CERT_HAS_EXPIRED',
   'DEPTH_ZERO_SELF_SIGNED_CERT',
   'ERR_TLS_CERT_ALTNAME_INVALID',

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
 import { SignJWT } from 'jose';
+import type { Outbound } from '../../outbound/index.ts';
 import { type Answer, retryLater } from './answer.ts';
 import { post } from './post.ts';
 import type { PushDevice, PushMessage, PushOutcome } from './push.ts';
@@ -24,7 +25,7 @@ const renewMs = (tokenHours - 1) * 3_600_000;
 const maxOrigins = 200;
 
 /** Web Push (RFC 8030) with VAPID (RFC 8292), as browsers and UnifiedPush use it. Texts are always sealed. */
-export function openWebPush(account: WebPushAccount, timeoutMs?: number): Send {
+export function openWebPush(account: WebPushAccount, outbound: Outbound, timeoutMs?: number): Send {
   const tokens = new Map<string, { value: Promise<string>; renewAt: number }>();
 
   function tokenFor(origin: string): Promise<string> {
@@ -54,7 +55,7 @@ export function openWebPush(account: WebPushAccount, timeoutMs?: number): Send {
       topic: message.reference,
       urgency: 'high',
     };
-    const answer = await post(url.href, headers, Buffer.from(body), timeoutMs);
+    const answer = await post(outbound, url.href, headers, Buffer.from(body), timeoutMs);
     if (answer.kind === 'answer') return webPushOutcome(answer);
     // One of many services: that it cannot be reached slows down no one else.
     return answer.kind === 'lost' ? { kind: 'unknown' } : { kind: 'retry', everyone: false };

@@ -10,7 +10,7 @@ import {
 } from '@ensemble/contract';
 import { routesByArea } from '@ensemble/contract/all-routes';
 import { signedJson } from '../routing/json-body.ts';
-import { ifNoneMatch, type Json, responsesOf, schemaOf, sharedOfRefusals } from './responses.ts';
+import { headersFor, type Json, responsesOf, schemaOf, sharedOfRefusals } from './responses.ts';
 
 /** The API in OpenAPI 3.1, printed from the same routes the server mounts. */
 export function openApiDocument(publicUrl: string, version: string): Json {
@@ -64,7 +64,7 @@ function operation(area: string, route: AnyRoute): Json {
     parameters: [
       ...parameters(route.params, 'path').filter(({ name }) => name !== tenantKeyOfSession(route)),
       ...parameters(route.query, 'query'),
-      ...(route.isCacheable ? [ifNoneMatch] : []),
+      ...headersFor(route),
       ...(needsAccessReason(route.logsListAccess) ? [reasonHeader] : []),
       ...(route.takesIdempotencyKey ? [idempotencyHeader] : []),
     ],

@@ -24,22 +24,40 @@ export function responsesOf(route: AnyRoute): Json {
   ]);
   return {
     [route.status]: success(route),
-    ...(route.isCacheable && { 304: { description: 'Not changed since', headers: { ETag: tag } } }),
+    ...(isPicture(route) && { 206: { ...success(route), description: 'The part of the picture' } }),
+    ...(hasTag(route) && { 304: { description: 'Not changed since', headers: { ETag: tag } } }),
     ...Object.fromEntries(refusals),
   };
 }
+
+const isPicture = (route: AnyRoute) => route.replyType === 'image';
+/** Whether an answer has an ETag. */
+export const hasTag = (route: AnyRoute): boolean => route.isCacheable || isPicture(route);
+
+/** The headers of a client that has an answer, or wants a part of a picture. */
+export const headersFor = (route: AnyRoute): Json[] => [
+  ...(hasTag(route) ? [ifNoneMatch] : []),
+  ...(isPicture(route) ? [range] : []),
+];
 
 const refusalsByStatus = (route: AnyRoute): [number, ErrorType[]][] => [
   ...Map.groupBy([...refusalsOf(route)].toSorted(), (type) => errorTypes[type]),
 ];
 const nameOf = (types: readonly ErrorType[]) => types.join('.');
 
-/** The header of a client that has an answer already, where a route takes it. */
-export const ifNoneMatch: Json = {
+const ifNoneMatch: Json = {
   name: 'If-None-Match',
   in: 'header',
   required: false,
   description: 'The `ETag` of the answer that the client has: it is answered 304 while it is good.',
+  schema: { type: 'string' },
+};
+const range: Json = {
+  name: 'Range',
+  in: 'header',
+  required: false,
+  description:
+    'The bytes that are wanted, one range alone; with `If-Range` and the ETag, if the picture is still that one. Anything else is answered with the whole picture.',
   schema: { type: 'string' },
 };
 const tag: Json = {
@@ -63,7 +81,7 @@ export function sharedOfRefusals(routes: readonly AnyRoute[]): Json {
 }
 
 function success(route: AnyRoute): Json {
-  const headers = route.isCacheable && { headers: { ETag: tag } };
+  const headers = hasTag(route) && { headers: { ETag: tag } };
   if (route.replyType === 'image' || route.replyType === 'file') {
     const media = (mediaTypes[route.name] ?? []).map((type) => [type, {}]);
     const description = route.replyType === 'image' ? 'The picture' : 'The file';

@@ -23,7 +23,8 @@ import { listAccessOf } from './list-access.ts';
 import { Refusal } from './refusal.ts';
 import { refusalsOf } from './refusals-of.ts';
 import { requestLimit } from './request-limit.ts';
-import { type Download, type Image, sendAnswer, sendFile } from './send-answer.ts';
+import { type Download, sendAnswer, sendFile } from './send-answer.ts';
+import type { Image } from './send-image.ts';
 import type { Events, Portions } from './streamed.ts';
 
 /** What every use case is given: the parsed input and where it comes from. */

@@ -4,13 +4,9 @@ import { type AnyRoute, parse } from '@ensemble/contract';
 import { mediaTypes } from '@ensemble/contract/media-types';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Downloads } from '../downloads/downloads.ts';
+import { type Image, sendImage } from './send-image.ts';
 import { type Events, isPortions, sendEvents, sendPortions } from './streamed.ts';
 
-/** Bytes to send as they are. */
-export interface Image {
-  readonly contentType: string;
-  readonly bytes: Buffer;
-}
 /** A download, sent as it comes. When the client stops reading, the work for it stops too; it has ended when the stream is closed. */
 export interface Download {
   readonly contentType: string;
@@ -29,19 +25,15 @@ export async function sendAnswer(
   if (route.replyType === 'image') {
     const image = answer as Image;
     fitMedia(route, image);
-    if (route.isCacheable) return sendCacheable(request, reply, image.bytes, image.contentType);
-    // Anybody may see it: then a person who has it need not ask for it each time.
-    await reply
-      .header('cache-control', 'private, max-age=86400')
-      .type(image.contentType)
-      .send(image.bytes);
-    return;
+    // Where anyone may see it, a person who has it need not ask for it each time.
+    const cacheControl = route.isCacheable ? mayBeKept : 'private, max-age=86400';
+    return sendImage(request, reply, image, cacheControl);
   }
   const fitted = (each: unknown) => fit(route, each);
   if (route.replyType === 'events') return sendEvents(reply, answer as Events<unknown>, fitted);
   if (isPortions(answer)) return sendPortions(reply, answer, fitted, downloads);
   const body = { data: fitted(answer) };
-  if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body), json);
+  if (route.isCacheable) return sendCacheable(request, reply, JSON.stringify(body));
   await reply.status(route.status).header('cache-control', 'no-store').send(body);
 }
 
@@ -72,22 +64,19 @@ export async function sendFile(
 }
 
 const json = 'application/json; charset=utf-8';
+const mayBeKept = 'private, no-cache';
 
 /** Kept by the client alone and asked about each time: 304 where nothing changed (RFC 9110, 13.1.2). */
 async function sendCacheable(
   request: FastifyRequest,
   reply: FastifyReply,
-  body: string | Buffer,
-  contentType: string,
+  body: string,
 ): Promise<void> {
   const tag = `W/"${createHash('sha256').update(body).digest('base64url')}"`;
   const known = (request.headers['if-none-match'] ?? '').split(',').map((each) => each.trim());
-  reply
-    .header('cache-control', 'private, no-cache')
-    .header('vary', 'authorization')
-    .header('etag', tag);
+  reply.header('cache-control', mayBeKept).header('vary', 'authorization').header('etag', tag);
   if (known.includes(tag) || known.includes('*')) await reply.status(304).send();
-  else await reply.type(contentType).send(body);
+  else await reply.type(json).send(body);
 }
 
 /** An allow-list: what the reply's schema does not name stops here instead of leaving. */

@@ -1,7 +1,7 @@
 import { buildApp } from '../../app.ts';
 import { openDatabase } from '../../db/database.ts';
 import { openCalls } from '../../gateways/calls/index.ts';
-import { openFiles } from '../../gateways/files.ts';
+import { openFiles } from '../../files/files.ts';
 import { openPush } from '../../gateways/push/index.ts';
 import { openApi } from '../call-api.ts';
 import { startTestServer, type TestServer } from './test-server.ts';
@@ -12,7 +12,7 @@ export async function startWithoutWorkers(
 ): Promise<TestServer> {
   const frame = await startTestServer({ settings, withoutServer: true });
   const database = openDatabase(frame.settings, frame.settings.DATABASE_CONNECTIONS);
-  const files = openFiles(frame.settings.FILES_DIRECTORY);
+  const files = openFiles(frame.settings);
   const push = openPush(frame.settings);
   const calls = openCalls(frame.settings, () => undefined);
   const parts = { settings: frame.settings, database, files, push, calls };

@@ -6,7 +6,7 @@ import { jobs } from '../../areas/jobs.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readSettings } from '../../settings/env.ts';
 import { openCalls } from '../../gateways/calls/index.ts';
-import { openFiles } from '../../gateways/files.ts';
+import { openFiles } from '../../files/files.ts';
 import { openMail } from '../../gateways/mail.ts';
 import type { PushGateway } from '../../gateways/push/push.ts';
 import { type Api, openApi } from '../call-api.ts';
@@ -49,7 +49,7 @@ export async function openWorld(base: Base): Promise<World> {
   const copy = await createTestDatabase(base.databaseUrl);
   const settings = readSettings({ ...base.environment, ...copy.settings });
   const database = openDatabase(copy.settings, 4);
-  const files = openFiles(settings.FILES_DIRECTORY);
+  const files = openFiles(settings);
   const calls = openCalls(settings, () => undefined);
   const deps = { settings, database, files, push: provider, calls };
   const app = await buildApp({ ...deps, requestLimits: false });
