@@ -37,7 +37,7 @@ const namesOfZones: Readonly<Record<string, string>> = {
 };
 /** Who opens connections, who speaks over one that outbound/ opened, and who only reads addresses. Helpers of tests play servers. */
 const mayConnect =
-  /^apps\/api\/src\/(outbound|testing)\/|^apps\/api\/src\/(gateways\/push\/http2-(connection|exchange)|settings\/(passkey|outbound)-settings)\.ts$/;
+  /^apps\/api\/src\/(outbound|testing)\/|^apps\/api\/src\/(gateways\/push\/http2-(connection|exchange)|gateways\/peers\/(certificate|relay|index)|settings\/(passkey|outbound)-settings)\.ts$/;
 const anyTest = /\.(test|spec)\.tsx?$/;
 
 export const rules: Rule[] = [
