@@ -41,8 +41,8 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
         await page.waitForURL('**/verify-setup/verify/success');
         return [who, phone];
       }
-      const enter = (page: Page) => page.getByRole('button', { name: t('passkeys.logIn') });
-      const use = (page: Page) => page.getByRole('button', { name: t('passkeys.use') });
+      const enter = (page: Page) => page.getByRole('button', { name: t('passkeyUse.logIn') });
+      const use = (page: Page) => page.getByRole('button', { name: t('passkeyUse.use') });
 
       it('PASSKEY-04, PASSKEY-10: at a computer that a station shares, the passkey of a phone lets in, and nothing of it stays', async () => {
         const organization = await newOrganization();

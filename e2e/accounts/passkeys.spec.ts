@@ -26,7 +26,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
       const row = (page: Page, name: string) =>
         page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
       const use = (page: Pick<Page, 'getByRole'>) =>
-        page.getByRole('button', { name: t('passkeys.use') });
+        page.getByRole('button', { name: t('passkeyUse.use') });
 
       it('PASSKEY-01..04: one is added, renamed, used as the second step and as a proof, and removed', async () => {
         const organization = await newOrganization();
@@ -101,7 +101,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
           await page.goto('/login');
         };
         await signOut();
-        const enter = page.getByRole('button', { name: t('passkeys.logIn') });
+        const enter = page.getByRole('button', { name: t('passkeyUse.logIn') });
         await enter.waitFor();
         await expectAccessible(page);
         await device.setPresent(true);
@@ -148,7 +148,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
         await logIn(elsewhere, who, language);
         await elsewhere.waitForURL('**/verify-code');
         await use(elsewhere).click();
-        await elsewhere.getByRole('alert').getByText(t('passkeys.cancelled')).waitFor();
+        await elsewhere.getByRole('alert').getByText(t('passkeyUse.cancelled')).waitFor();
         await elsewhere.getByRole('button', { name: t('twoFactor.useRecoveryCode') }).click();
         await field(elsewhere, t('twoFactor.recoveryCode')).fill(code);
         await elsewhere.keyboard.press('Enter');

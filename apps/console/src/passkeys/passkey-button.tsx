@@ -25,7 +25,7 @@ export default function PasskeyButton({ onAnswer, variant = 'filled' }: PasskeyB
         loading={use.busy}
         onClick={() => void use.run()}
       >
-        {t('passkeys.use')}
+        {t('passkeyUse.use')}
       </Button>
     </Stack>
   );

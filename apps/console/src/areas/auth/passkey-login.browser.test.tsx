@@ -76,15 +76,15 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
 
   it('PASSKEY-12: the login has a button, which logs in or says what is wrong', async () => {
     const { reply, refuse } = await open(true);
-    await expect.element(button('passkeys.logIn')).toBeVisible();
+    await expect.element(button('passkeyUse.logIn')).toBeVisible();
     await expectAccessible();
     get().mockRejectedValueOnce(new DOMException('', 'NotAllowedError'));
-    await button('passkeys.logIn').click();
-    await expect.element(alert.getByText(phrase('passkeys.cancelled'))).toBeVisible();
+    await button('passkeyUse.logIn').click();
+    await expect.element(alert.getByText(phrase('passkeyUse.cancelled'))).toBeVisible();
     await expectAccessible();
     refuse(logInWithPasskey, 'PASSKEY_NOT_RECOGNIZED');
     get().mockResolvedValue(answered);
-    await button('passkeys.logIn').click();
+    await button('passkeyUse.logIn').click();
     await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_RECOGNIZED' })).toBeVisible();
     const session = sessionOf('OrganizationAdmin', { sessionLevel: 2, twoFaTypes: ['passkey'] });
     const { accessToken, organizations } = session;
@@ -95,7 +95,7 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
       profile: null,
       hasSetupSteps: false,
     }));
-    await button('passkeys.logIn').click();
+    await button('passkeyUse.logIn').click();
     await expect.element(button('auth.logIn')).not.toBeInTheDocument();
     expect(sent.mock.lastCall?.[0].body).toMatchObject({ credential: { id: 'AAAA' } });
   });
@@ -104,7 +104,7 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     const asked = get();
     await open(false);
     await expect.element(page.getByText(phrase('passwords.forgot'))).toBeVisible();
-    await expect.element(button('passkeys.logIn')).not.toBeInTheDocument();
+    await expect.element(button('passkeyUse.logIn')).not.toBeInTheDocument();
     expect(asked).not.toHaveBeenCalled();
   });
 

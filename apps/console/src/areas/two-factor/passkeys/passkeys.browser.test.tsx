@@ -158,8 +158,8 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     await expectAccessible();
     reply(startPasskey, () => creation);
     for (const [error, said] of [
-      ['NotAllowedError', 'passkeys.notMade'],
-      ['InvalidStateError', 'passkeys.exists'],
+      ['NotAllowedError', 'passkeyUse.notMade'],
+      ['InvalidStateError', 'passkeyUse.exists'],
     ] as const) {
       vi.spyOn(navigator.credentials, 'create').mockRejectedValueOnce(new DOMException('', error));
       await button('passkeys.create').click();
@@ -185,9 +185,9 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(
       new DOMException('', 'NotAllowedError'),
     );
-    await button('passkeys.use').click();
+    await button('passkeyUse.use').click();
     await expect
-      .element(page.getByRole('alert').getByText(phrase('passkeys.cancelled')))
+      .element(page.getByRole('alert').getByText(phrase('passkeyUse.cancelled')))
       .toBeVisible();
     await expectAccessible();
     await button('twoFactor.useRecoveryCode').click();
