@@ -5,15 +5,15 @@ import {
   readStart,
   requestPasskeyLogin,
 } from '@ensemble/contract';
-import { Route, Routes } from 'react-router';
+import { Navigate, Route, Routes } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type PhraseKey, phrase } from '../../i18n/index.ts';
-import { endSession } from '../../session/index.ts';
+import { endSession, type LoginState } from '../../session/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
-import { organization, sessionOf } from '../../testing/people.ts';
+import { idOf, organization, sessionOf } from '../../testing/people.ts';
 import { editions, inOneEdition, renderConsole } from '../../testing/render-console.tsx';
 import settings from '../../testing/replies/auth/settings.json';
 import LoginPage from './login-page.tsx';
@@ -47,9 +47,10 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
   afterEach(() => {
     vi.restoreAllMocks();
     endSession('signedOut');
+    sessionStorage.clear();
   });
 
-  async function open(passkeyLogin: boolean) {
+  async function open(passkeyLogin: boolean, state?: LoginState) {
     const answers = stateAnswers();
     answers.reply(getPublicSettings, () => ({
       ...(settings.body.data as unknown as PublicSettings),
@@ -65,14 +66,27 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     await renderConsole(
       <Routes>
         <Route path="/login" element={<LoginPage />} />
+        <Route path="/mailed" element={<Navigate to="/login" state={state} replace />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>,
       edition,
-      '/login',
+      state ? '/mailed' : '/login',
     );
     await expect.element(button('auth.logIn')).toBeVisible();
     return answers;
   }
+
+  const letIn = (reply: Awaited<ReturnType<typeof open>>['reply']) => {
+    const session = sessionOf('OrganizationAdmin', { sessionLevel: 2, twoFaTypes: ['passkey'] });
+    const { accessToken, organizations } = session;
+    reply(readStart, () => ({
+      session,
+      organization: organization(),
+      profile: null,
+      hasSetupSteps: false,
+    }));
+    return reply(logInWithPasskey, () => ({ accessToken, organizations, session }));
+  };
 
   it('PASSKEY-12: the login has a button, which logs in or says what is wrong', async () => {
     const { reply, refuse } = await open(true);
@@ -86,15 +100,7 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     get().mockResolvedValue(answered);
     await button('passkeyUse.logIn').click();
     await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_RECOGNIZED' })).toBeVisible();
-    const session = sessionOf('OrganizationAdmin', { sessionLevel: 2, twoFaTypes: ['passkey'] });
-    const { accessToken, organizations } = session;
-    const sent = reply(logInWithPasskey, () => ({ accessToken, organizations, session }));
-    reply(readStart, () => ({
-      session,
-      organization: organization(),
-      profile: null,
-      hasSetupSteps: false,
-    }));
+    const sent = letIn(reply);
     await button('passkeyUse.logIn').click();
     await expect.element(button('auth.logIn')).not.toBeInTheDocument();
     expect(sent.mock.lastCall?.[0].body).toMatchObject({ credential: { id: 'AAAA' } });
@@ -114,5 +120,65 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     await open(true);
     await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional' });
     await expect.element(alert).not.toBeInTheDocument();
+  });
+
+  test('PASSKEY-12: an offer that is refused says so, and another one is made; the button takes the offer back', async () => {
+    fillsIn(true);
+    const never = new Promise<never>(() => undefined);
+    const asked = get().mockResolvedValueOnce(answered).mockReturnValue(never);
+    const answers = stateAnswers();
+    answers.refuse(logInWithPasskey, 'PASSKEY_NOT_RECOGNIZED');
+    await open(true);
+    await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_RECOGNIZED' })).toBeVisible();
+    await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(1);
+    const offer = asked.mock.lastCall?.[0];
+    expect(offer).toMatchObject({ mediation: 'conditional' });
+    await button('passkeyUse.logIn').click();
+    await expect.poll(() => asked.mock.lastCall?.[0]).not.toHaveProperty('mediation');
+    expect(offer?.signal?.aborted).toBe(true);
+  });
+
+  const invitation = {
+    organizationId: idOf(1),
+    email: 'noor@example.org',
+    invitationToken: 'a'.repeat(43),
+  };
+  const { email, ...sentInvitation } = invitation;
+  const invited: LoginState = { invitedBy: 'Northgate', email, origin: '/schedule' };
+
+  test.each(['button', 'offer'])(
+    'PASSKEY-14: an invitation that led here is accepted by the %s, which leads where the password does',
+    async (way) => {
+      sessionStorage.setItem('invitation', JSON.stringify(invitation));
+      fillsIn(way === 'offer');
+      let choose: (credential: Credential) => void = () => undefined;
+      get().mockReturnValue(
+        new Promise((resolve) => {
+          choose = resolve;
+        }),
+      );
+      const { reply } = await open(true, invited);
+      const sent = letIn(reply);
+      const text = phrase('auth.invitationHint', { organization: 'Northgate' });
+      await expect.element(page.getByText(text)).toBeVisible();
+      if (way === 'button') await button('passkeyUse.logIn').click();
+      choose(answered);
+      await expect.element(button('auth.logIn')).not.toBeInTheDocument();
+      expect(sent.mock.lastCall?.[0].body).toMatchObject({ invitation: sentInvitation });
+      expect(window.location.pathname).toBe('/schedule');
+      const accepted = phrase('registration.accepted', { organization: 'Northgate' });
+      await expect.element(page.getByText(accepted)).toBeVisible();
+      expect(sessionStorage.getItem('invitation')).toBeNull();
+    },
+  );
+
+  test('PASSKEY-14, REG-30: an invitation of a member leads on to the app', async () => {
+    sessionStorage.setItem('invitation', JSON.stringify(invitation));
+    get().mockResolvedValue(answered);
+    const { refuse } = await open(true, invited);
+    refuse(logInWithPasskey, 'MOBILE_ONLY_ACCOUNT');
+    await button('passkeyUse.logIn').click();
+    await expect.poll(() => window.location.pathname).toBe('/register-success-mobile');
+    expect(sessionStorage.getItem('invitation')).toBeNull();
   });
 });

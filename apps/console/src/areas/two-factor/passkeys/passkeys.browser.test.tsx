@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   getPublicSettings,
   type Passkey,
   type PasskeyCreation,
@@ -14,6 +15,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type PhraseKey, phrase } from '../../../i18n/index.ts';
+import { signalAccepted } from '../../../passkeys/signals.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { Elsewhere } from '../../../testing/elsewhere.tsx';
@@ -134,6 +136,45 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     await dialog.getByRole('button', { name: phrase('passkeys.remove') }).click();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(removed.mock.lastCall?.[0].params).toEqual({ id: idOf(2), passkeyId: idOf(11) });
+  });
+
+  test('PASSKEY-16: the browser is told which ones stand, as the page opens and after a removal; one that cannot hear it goes without', async () => {
+    const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
+    const accepted = (...ids: string[]) => ({
+      rpId: 'localhost',
+      userId: 'AAAA',
+      allAcceptedCredentialIds: ids,
+    });
+    const list = [passkey(11), passkey(12)];
+    await open('/account', high, stateOf(list, { acceptedPasskeys: accepted('BBBB', 'CCCC') }));
+    await expect.poll(() => told.mock.lastCall?.[0]).toEqual(accepted('BBBB', 'CCCC'));
+    vi.restoreAllMocks();
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    signalAccepted(accepted('BBBB'));
+    vi.stubGlobal('PublicKeyCredential', class {});
+    signalAccepted(accepted('BBBB'));
+    vi.unstubAllGlobals();
+  });
+
+  test('PASSKEY-16: a passkey that the server does not take is taken back from the device', async () => {
+    const told = vi.spyOn(PublicKeyCredential, 'signalUnknownCredential').mockResolvedValue();
+    const bytes = new ArrayBuffer(3);
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
+      id: 'AAAA',
+      rawId: bytes,
+      type: 'public-key',
+      response: { clientDataJSON: bytes, attestationObject: bytes },
+    } as unknown as Credential);
+    const { reply, refuse } = await open('/verify-setup/passkey', { sessionLevel: 1 });
+    reply(startPasskey, () => creation);
+    refuse(addPasskey, 'TOO_MANY_PASSKEYS');
+    await button('passkeys.create').click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert.filter({ hasText: 'TOO_MANY_PASSKEYS' })).toBeVisible();
+    refuse(addPasskey, 'PASSKEY_NOT_ADDED');
+    await button('passkeys.create').click();
+    await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_ADDED' })).toBeVisible();
+    expect(told).toHaveBeenCalledExactlyOnceWith({ rpId: 'localhost', credentialId: 'AAAA' });
   });
 
   test('PASSKEY-03: the last one says what goes with it; it stays where a second step is required', async () => {
