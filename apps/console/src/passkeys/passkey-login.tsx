@@ -91,10 +91,7 @@ function useOffer(
       if (document.visibilityState === 'hidden' || !(await canOfferPasskeys()) || !isHere) return;
       const credential = await choose().catch(() => undefined);
       if (!credential || !isHere) return;
-      await latest.current(credential).catch((error: unknown) => {
-        setRefused(error);
-        void offer();
-      });
+      await latest.current(credential).catch(setRefused);
     };
     void offer();
     const timer = setInterval(() => void offer(), offerMs);

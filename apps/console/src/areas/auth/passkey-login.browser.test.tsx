@@ -122,24 +122,42 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     await expect.element(alert).not.toBeInTheDocument();
   });
 
-  test('PASSKEY-12: an offer that is refused says so, and another one is made; the button takes the offer back', async () => {
+  /** Has the browser wait for the person; answers how they choose, or close the question. */
+  const waitForPerson = () => {
+    const open: PromiseWithResolvers<Credential>[] = [];
+    const asked = get().mockImplementation(async () => {
+      const question = Promise.withResolvers<Credential>();
+      open.push(question);
+      return question.promise;
+    });
+    return { asked, open };
+  };
+
+  test('PASSKEY-12: an offer that is chosen and refused says so', async () => {
     fillsIn(true);
-    const choices: ((credential: Credential) => void)[] = [];
-    const asked = get().mockImplementation(
-      async () => new Promise((resolve) => choices.push(resolve)),
-    );
+    const { open: questions } = waitForPerson();
     const { refuse } = await open(true);
     refuse(logInWithPasskey, 'PASSKEY_NOT_RECOGNIZED');
-    await expect.poll(() => choices.length).toBeGreaterThan(0);
-    const count = choices.length;
-    choices.at(-1)?.(answered);
+    await expect.poll(() => questions.length).toBeGreaterThan(0);
+    questions.at(-1)?.resolve(answered);
     await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_RECOGNIZED' })).toBeVisible();
-    await expect.poll(() => choices.length).toBeGreaterThan(count);
+  });
+
+  test('PASSKEY-12: the button takes the offer back, and another one is made when it is done, or the person comes back to the page', async () => {
+    fillsIn(true);
+    const { asked, open: questions } = waitForPerson();
+    await open(true);
+    await expect.poll(() => questions.length).toBeGreaterThan(0);
     const offer = asked.mock.lastCall?.[0];
-    expect(offer).toMatchObject({ mediation: 'conditional' });
     await button('passkeyUse.logIn').click();
     await expect.poll(() => asked.mock.lastCall?.[0]).not.toHaveProperty('mediation');
     expect(offer?.signal?.aborted).toBe(true);
+    questions.at(-1)?.reject(new DOMException('', 'NotAllowedError'));
+    await expect.element(alert.getByText(phrase('passkeyUse.cancelled'))).toBeVisible();
+    await expect.poll(() => asked.mock.lastCall?.[0]).toMatchObject({ mediation: 'conditional' });
+    const count = questions.length;
+    document.dispatchEvent(new Event('visibilitychange'));
+    await expect.poll(() => questions.length).toBeGreaterThan(count);
   });
 
   const invitation = {
@@ -155,15 +173,14 @@ describe.each(editions)('a login with a passkey, $language at $width px', (editi
     async (way) => {
       sessionStorage.setItem('invitation', JSON.stringify(invitation));
       fillsIn(way === 'offer');
-      const choices: ((credential: Credential) => void)[] = [];
-      get().mockImplementation(async () => new Promise((resolve) => choices.push(resolve)));
+      const { open: questions } = waitForPerson();
       const { reply } = await open(true, invited);
       const sent = letIn(reply);
       const text = phrase('auth.invitationHint', { organization: 'Northgate' });
       await expect.element(page.getByText(text)).toBeVisible();
       if (way === 'button') await button('passkeyUse.logIn').click();
-      await expect.poll(() => choices.length).toBeGreaterThan(0);
-      for (const choose of choices) choose(answered);
+      await expect.poll(() => questions.length).toBeGreaterThan(0);
+      questions.at(-1)?.resolve(answered);
       await expect.element(button('auth.logIn')).not.toBeInTheDocument();
       expect(sent.mock.lastCall?.[0].body).toMatchObject({ invitation: sentInvitation });
       expect(window.location.pathname).toBe('/schedule');
