@@ -17,7 +17,7 @@ import { answerWithPasskey, canOfferPasskeys, endQuestion, passkeyErrorText } fr
 
 export interface PasskeyLoginProps {
   /** The mailed link that the person came by, as the login takes it. */
-  readonly readLink?: () => Pick<RouteInput<typeof logInWithPasskey>['body'], 'invitation' | 'meeting'>;
+  readonly readLink: () => Pick<RouteInput<typeof logInWithPasskey>['body'], 'invitation' | 'meeting'>;
   /** Goes where this login leads. */
   readonly onEntered: (session: Session) => Promise<void>;
   /** Goes where this refusal leads; false where it is to be read here. */
@@ -39,7 +39,7 @@ export default function PasskeyLogin({
   const { t } = useTranslation();
   const enter = async (credential: PasskeyAssertion) => {
     try {
-      const body = { credential, ...readLink?.() };
+      const body = { credential, ...readLink() };
       await onEntered(await takeUp(await call(logInWithPasskey, { body })));
     } catch (error) {
       if (!onRefused?.(error)) throw error;
@@ -86,7 +86,11 @@ function useOffer(
   useEffect(() => {
     if (isAsking) return undefined;
     let isHere = true;
-    const choose = async () => answerWithPasskey(await call(requestPasskeyLogin), true);
+    // The button may be pressed in between: its question would be taken back.
+    const choose = async () => {
+      const request = await call(requestPasskeyLogin);
+      return isHere ? answerWithPasskey(request, true) : undefined;
+    };
     const offer = async (): Promise<void> => {
       if (document.visibilityState === 'hidden' || !(await canOfferPasskeys()) || !isHere) return;
       const credential = await choose().catch(() => undefined);
