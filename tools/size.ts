@@ -120,10 +120,6 @@ async function chartRow() {
 }
 
 /** What pages add to those that are loaded already. */
-function added(
-  all: readonly Chunk[],
-  before: readonly string[],
-  pages: readonly string[],
-): number {
+function added(all: readonly Chunk[], before: readonly string[], pages: readonly string[]): number {
   return total(loadedFor(all, [...before, ...pages])) - total(loadedFor(all, before));
 }

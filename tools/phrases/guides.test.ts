@@ -4,11 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../launch/paths.ts';
 import { readPhrases } from './read-phrases.ts';
 
-const guides = globSync('docs/guides/*.md', { cwd: root }).filter((path) => !path.endsWith('.fr.md'));
+const guides = globSync('docs/guides/*.md', { cwd: root }).filter(
+  (path) => !path.endsWith('.fr.md'),
+);
 const phrases = await readPhrases(root);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 /** What a guide shows in bold: words of the screen. */
-const boldIn = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
+const boldIn = (text: string) =>
+  [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, words = '']) => words);
 const keysOf = (language: 'en' | 'fr', words: string) =>
   new Set([...phrases[language]].filter(([, phrase]) => phrase === words).map(([key]) => key));
 
@@ -20,8 +23,8 @@ describe.each(guides)('the guide %s', (path) => {
     expect(words.length).toBeGreaterThan(5);
     expect(words.filter((each) => keysOf('en', each).size === 0)).toEqual([]);
     expect(mots.filter((each) => keysOf('fr', each).size === 0)).toEqual([]);
-    const unlike = words.filter(
-      (each, place) => keysOf('en', each).isDisjointFrom(keysOf('fr', mots[place] ?? '')),
+    const unlike = words.filter((each, place) =>
+      keysOf('en', each).isDisjointFrom(keysOf('fr', mots[place] ?? '')),
     );
     expect(unlike).toEqual([]);
     expect(mots).toHaveLength(words.length);

@@ -6,7 +6,12 @@ import type {
 } from '@ensemble/contract';
 import { errorText } from '../client/index.ts';
 import { currentLanguage, phrase } from '../i18n/index.ts';
-import { readCreation, readRequest, writeAssertion, writeRegistration } from './credentials-json.ts';
+import {
+  readCreation,
+  readRequest,
+  writeAssertion,
+  writeRegistration,
+} from './credentials-json.ts';
 
 const reasons = {
   cancelled: 'passkeyUse.cancelled',

@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readCreation, readRequest, writeAssertion, writeRegistration } from './credentials-json.ts';
+import {
+  readCreation,
+  readRequest,
+  writeAssertion,
+  writeRegistration,
+} from './credentials-json.ts';
 
 const bytesOf = (length: number) => Uint8Array.from(randomBytes(length)).buffer;
 const textOf = (bytes: ArrayBuffer) => Buffer.from(bytes).toString('base64url');

@@ -13,11 +13,19 @@ import { call, useAction } from '../client/index.ts';
 import { FormRefusal } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
 import { takeUp } from '../session/index.ts';
-import { answerWithPasskey, canOfferPasskeys, endQuestion, passkeyErrorText } from './ceremonies.ts';
+import {
+  answerWithPasskey,
+  canOfferPasskeys,
+  endQuestion,
+  passkeyErrorText,
+} from './ceremonies.ts';
 
 export interface PasskeyLoginProps {
   /** The mailed link that the person came by, as the login takes it. */
-  readonly readLink: () => Pick<RouteInput<typeof logInWithPasskey>['body'], 'invitation' | 'meeting'>;
+  readonly readLink: () => Pick<
+    RouteInput<typeof logInWithPasskey>['body'],
+    'invitation' | 'meeting'
+  >;
   /** Goes where this login leads. */
   readonly onEntered: (session: Session) => Promise<void>;
   /** Goes where this refusal leads; false where it is to be read here. */

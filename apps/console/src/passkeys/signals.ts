@@ -4,7 +4,8 @@ import type { PasskeyCreation, PasskeyRegistration, TwoFactorState } from '@ense
 type Signals = Partial<
   Pick<typeof PublicKeyCredential, 'signalAllAcceptedCredentials' | 'signalUnknownCredential'>
 >;
-const browser = (): Signals => (typeof PublicKeyCredential === 'function' ? PublicKeyCredential : {});
+const browser = (): Signals =>
+  typeof PublicKeyCredential === 'function' ? PublicKeyCredential : {};
 
 /** What a browser makes of a signal is its own affair, and shown by nothing here. */
 const ignored = () => undefined;

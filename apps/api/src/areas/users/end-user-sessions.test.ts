@@ -106,7 +106,11 @@ describe('USERS-47 logging someone out everywhere', () => {
       (
         await Promise.all([
           api.request(listUsers, { params: { orgId } }, other.token),
-          api.request(listAuditLog, { params: { orgId }, query: { actions: 'users.endSessions' } as never }, other.token),
+          api.request(
+            listAuditLog,
+            { params: { orgId }, query: { actions: 'users.endSessions' } as never },
+            other.token,
+          ),
           api.request(exportUsers, { params: { orgId }, query: { format: 'csv' } }, other.token),
         ])
       ).map(({ status, text }) => `${status} ${text}`);

@@ -113,7 +113,8 @@ export const logInBy = (
   cookie: string,
   client: 'web' | 'mobile' = 'web',
   link: Pick<RouteInput<typeof logInWithPasskey>['body'], 'invitation' | 'meeting'> = {},
-) => api.request(logInWithPasskey, { body: { credential, client, ...link } }, undefined, { cookie });
+) =>
+  api.request(logInWithPasskey, { body: { credential, client, ...link } }, undefined, { cookie });
 
 /** A call that an authenticator must answer: what is sent, in which session, and by which browser. */
 interface Answered {

@@ -271,8 +271,7 @@ describe('a stream of an upload', () => {
     ],
     [
       'its reader ends all other sessions of theirs',
-      async (caller: Caller) =>
-        api.request(endOtherSessions, {}, await api.openSession(caller)),
+      async (caller: Caller) => api.request(endOtherSessions, {}, await api.openSession(caller)),
     ],
   ])('API-69 ends when %s', async (_case, end) => {
     const caller = await newAdmin();

@@ -34,9 +34,10 @@ async function another(isAllowed = true): Promise<TestOrganization> {
 /** The link that invites a person to one more organization. */
 async function invite({ person }: PasskeyOwner, organization: TestOrganization, userType: string) {
   const membershipId = await api.addMembership(person, organization, userType as never);
-  await api.owner.query(`UPDATE membership SET status = 'pending', registered_at = NULL WHERE id = $1`, [
-    membershipId,
-  ]);
+  await api.owner.query(
+    `UPDATE membership SET status = 'pending', registered_at = NULL WHERE id = $1`,
+    [membershipId],
+  );
   const invitationToken = newToken();
   await api.owner.query(
     `INSERT INTO invitation (organization_id, membership_id, token_hash, expires_at)

@@ -28,7 +28,11 @@ async function readAbout(person: TestPerson, readers: readonly TestCaller[]): Pr
       await api.request(listUsers, { params: { orgId }, query: { searchTerm: email } }, token),
       await api.request(exportUsers, { params: { orgId }, query: { format: 'csv' } }, token),
       await api.request(listStaffWithoutStep, { params: { orgId } }, token),
-      await api.request(listAuditLog, { params: { orgId }, query: { targetId: membershipId } }, token),
+      await api.request(
+        listAuditLog,
+        { params: { orgId }, query: { targetId: membershipId } },
+        token,
+      ),
       await api.request(exportAuditLog, { params: { orgId }, query: { format: 'csv' } }, token),
       await api.request(getOrganization, { params: { id: orgId } }, token),
     ])
