@@ -219,6 +219,7 @@ describe('a passkey', () => {
     expect(removed.data).toEqual({
       factors: [],
       passkeys: [],
+      acceptedPasskeys: expect.objectContaining({ allAcceptedCredentialIds: [] }) as unknown,
       backupCodesLeft: 0,
       required: false,
     });
