@@ -7,7 +7,7 @@ import {
   type Session,
 } from '@ensemble/contract';
 import { Button, Stack } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { call, useAction } from '../client/index.ts';
 import { FormRefusal } from '../form/index.ts';
@@ -65,7 +65,7 @@ export default function PasskeyLogin({
       />
       <Button
         variant="default"
-        leftSection={<IconKey size={18} aria-hidden />}
+        leftSection={<IconFingerprint size={18} aria-hidden />}
         loading={asked.busy}
         onClick={() => void asked.run()}
       >

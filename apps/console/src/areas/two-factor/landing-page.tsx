@@ -1,6 +1,6 @@
 import type { PublicSettings, SecondStepType, Session } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconDeviceMobile, IconHelpCircle, IconKey, IconMessage } from '@tabler/icons-react';
+import { IconDeviceMobile, IconHelpCircle, IconFingerprint, IconMessage } from '@tabler/icons-react';
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';
@@ -87,7 +87,7 @@ function WhatsThis() {
   );
 }
 
-const icons = { passkey: IconKey, sms: IconMessage, totp: IconDeviceMobile } as const;
+const icons = { passkey: IconFingerprint, sms: IconMessage, totp: IconDeviceMobile } as const;
 const names = {
   passkey: 'twoFactor.passkey',
   sms: 'twoFactor.sms',

@@ -7,7 +7,7 @@ import {
   type TwoFactorState,
 } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { strictObject } from 'zod/mini';
@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, isKept, onRename, onRemove }: PasskeyRowProps) {
   return (
     <Paper component="li" withBorder p="md">
       <Group wrap="nowrap" align="start">
-        <IconKey aria-hidden size={24} style={{ flexShrink: 0 }} />
+        <IconFingerprint aria-hidden size={24} style={{ flexShrink: 0 }} />
         <Stack gap={4} style={{ flexGrow: 1, minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={700} style={{ overflowWrap: 'anywhere' }}>

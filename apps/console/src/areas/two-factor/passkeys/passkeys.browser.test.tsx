@@ -139,7 +139,7 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
   });
 
   test('PASSKEY-16: the browser is told which ones stand, as the page opens and after a removal; one that cannot hear it goes without', async () => {
-    const told = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
+    const signal = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
     const accepted = (...ids: string[]) => ({
       rpId: 'localhost',
       userId: 'AAAA',
@@ -147,7 +147,7 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     });
     const list = [passkey(11), passkey(12)];
     await open('/account', high, stateOf(list, { acceptedPasskeys: accepted('BBBB', 'CCCC') }));
-    await expect.poll(() => told.mock.lastCall?.[0]).toEqual(accepted('BBBB', 'CCCC'));
+    await expect.poll(() => signal.mock.lastCall?.[0]).toEqual(accepted('BBBB', 'CCCC'));
     vi.restoreAllMocks();
     vi.stubGlobal('PublicKeyCredential', undefined);
     signalAccepted(accepted('BBBB'));
@@ -157,7 +157,7 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
   });
 
   test('PASSKEY-16: a passkey that the server does not take is taken back from the device', async () => {
-    const told = vi.spyOn(PublicKeyCredential, 'signalUnknownCredential').mockResolvedValue();
+    const signal = vi.spyOn(PublicKeyCredential, 'signalUnknownCredential').mockResolvedValue();
     const bytes = new ArrayBuffer(3);
     vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
       id: 'AAAA',
@@ -174,7 +174,7 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     refuse(addPasskey, 'PASSKEY_NOT_ADDED');
     await button('passkeys.create').click();
     await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_ADDED' })).toBeVisible();
-    expect(told).toHaveBeenCalledExactlyOnceWith({ rpId: 'localhost', credentialId: 'AAAA' });
+    expect(signal).toHaveBeenCalledExactlyOnceWith({ rpId: 'localhost', credentialId: 'AAAA' });
   });
 
   test('PASSKEY-03: the last one says what goes with it; it stays where a second step is required', async () => {
