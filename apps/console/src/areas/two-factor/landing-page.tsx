@@ -1,6 +1,11 @@
 import type { PublicSettings, SecondStepType, Session } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconDeviceMobile, IconHelpCircle, IconFingerprint, IconMessage } from '@tabler/icons-react';
+import {
+  IconDeviceMobile,
+  IconHelpCircle,
+  IconFingerprint,
+  IconMessage,
+} from '@tabler/icons-react';
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';

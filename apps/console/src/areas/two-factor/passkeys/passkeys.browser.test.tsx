@@ -139,7 +139,9 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
   });
 
   test('PASSKEY-16: the browser is told which ones stand, as the page opens and after a removal; one that cannot hear it goes without', async () => {
-    const signal = vi.spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials').mockResolvedValue();
+    const signal = vi
+      .spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials')
+      .mockResolvedValue();
     const accepted = (...ids: string[]) => ({
       rpId: 'localhost',
       userId: 'AAAA',
