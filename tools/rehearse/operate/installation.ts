@@ -27,10 +27,26 @@ export interface Installation {
 }
 
 interface Options {
-  /** The database as its owner and the copies reach it. */
+  /** The empty database, as the superuser of its server and through what the copies reach it by. */
   readonly databaseUrl: string;
   readonly publicUrl: string;
   readonly more?: Record<string, string>;
+}
+
+/** Gives the database to an owner that may make logins and is no superuser; answers the owner's URL. */
+async function giveToOwner(superuserUrl: string): Promise<string> {
+  const superuser = new pg.Client({ connectionString: superuserUrl });
+  await superuser.connect();
+  try {
+    await superuser.query('CREATE ROLE ensemble_owner LOGIN CREATEROLE');
+    const name = superuser.escapeIdentifier(superuser.database ?? '');
+    await superuser.query(`ALTER DATABASE ${name} OWNER TO ensemble_owner`);
+  } finally {
+    await superuser.end();
+  }
+  const url = new URL(superuserUrl);
+  url.username = 'ensemble_owner';
+  return url.href;
 }
 
 /** Brings an empty database to this version's shape before any copy starts, and makes the logins of the copies. */
@@ -51,11 +67,12 @@ async function prepareDatabase(ownerUrl: string): Promise<Record<string, string>
 
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
 export async function openInstallation(options: Options): Promise<Installation> {
+  const ownerUrl = await giveToOwner(options.databaseUrl);
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-operate-'));
   await chmod(folder, 0o755);
   const inbox = await startInbox({ smtpPort: await freePort(), httpPort: 0 });
   const environment = {
-    ...(await prepareDatabase(options.databaseUrl)),
+    ...(await prepareDatabase(ownerUrl)),
     PUBLIC_URL: options.publicUrl,
     SMTP_URL: inbox.smtpUrl,
     FILES_DIRECTORY: await mkdtemp(join(folder, 'files-')),
@@ -66,7 +83,7 @@ export async function openInstallation(options: Options): Promise<Installation> 
     NODE_ENV: 'production',
     ...options.more,
   };
-  const owner = new pg.Pool({ connectionString: options.databaseUrl, max: 2 });
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   // A server that is killed ends connections at rest.
   owner.on('error', () => undefined);
   return {
