@@ -1,6 +1,6 @@
 // npm run pictures                   the pictures of README and docs, and the sheet of every screen
 // npm run pictures -- docs           the pictures of README and docs alone
-// npm run pictures -- sheet [users]  the sheet, or the screens of it whose names begin so
+// npm run pictures -- sheet [users,login]  the sheet, or the screens of it whose names begin so
 // npm run pictures -- sheet '' fr-390  the sheet in the looks whose names begin so
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -43,7 +43,8 @@ async function takeDocPictures(stage: Stage): Promise<void> {
 
 /** Answers how the program ends: 1 where a screen has a fault. */
 async function makeSheet(stage: Stage): Promise<number> {
-  const wanted = screens.filter(({ name }) => name.startsWith(beginning));
+  const beginnings = beginning.split(',');
+  const wanted = screens.filter(({ name }) => beginnings.some((each) => name.startsWith(each)));
   if (beginning === '' && look === '') rmSync(folder, { recursive: true, force: true });
   const results = new Map(wanted.map(({ name }) => [name, new Map<string, readonly string[]>()]));
   for (const { name } of wanted) mkdirSync(join(folder, name), { recursive: true });

@@ -3,11 +3,18 @@ import { describe, expect, it } from 'vitest';
 import {
   describeIn,
   editions,
+  invite,
   logIn,
+  mailedLink,
+  newMeeting,
   newOrganization,
   newPerson,
+  notice,
   type Organization,
   type Person,
+  personalLinkOf,
+  registerFor,
+  tokenOf,
   withBrowser,
   wordsIn,
 } from '../testing/index.ts';
@@ -35,14 +42,17 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
       /** A person whose phone has a passkey of their account. */
       async function withPasskey(organization: Organization): Promise<[Person, Authenticator]> {
         const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
+        return [who, await setUp(who)];
+      }
+      async function setUp(who: Person): Promise<Authenticator> {
         const page = await openAs(who, '/account#security', edition);
         const phone = await addAuthenticator(page, true);
         await createPasskey(page, t, 'Mobile');
         await page.waitForURL('**/verify-setup/verify/success');
-        return [who, phone];
+        return phone;
       }
-      const enter = (page: Page) => page.getByRole('button', { name: t('passkeys.logIn') });
-      const use = (page: Page) => page.getByRole('button', { name: t('passkeys.use') });
+      const enter = (page: Page) => page.getByRole('button', { name: t('passkeyUse.logIn') });
+      const use = (page: Page) => page.getByRole('button', { name: t('passkeyUse.use') });
 
       it('PASSKEY-04, PASSKEY-10: at a computer that a station shares, the passkey of a phone lets in, and nothing of it stays', async () => {
         const organization = await newOrganization();
@@ -64,6 +74,36 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys at work', () => {
         expect(kept + (await shared.locator('body').innerText())).not.toContain(who.email);
         await shared.goto('/users');
         await shared.waitForURL('**/login');
+      });
+
+      it('PASSKEY-14: the links of a session and of an invitation are followed with a passkey alone', async () => {
+        const [organization, second] = [await newOrganization(), await newOrganization()];
+        for (const each of [organization, second]) await allow(each);
+        const who = await newPerson(organization, { role: 'ServiceProvider', language });
+        const host = await newPerson(organization, { role: 'ServiceProvider', language });
+        const meeting = await newMeeting(organization, await tokenOf(host), 'After a hard call');
+        await registerFor(meeting, who);
+        const phone = await setUp(who);
+
+        const call = await openPage(edition);
+        await call.goto(await personalLinkOf(who));
+        await enter(call).waitFor();
+        const there = await phone.bringTo(call, 'internal');
+        await enter(call).click();
+        await call.getByRole('heading', { name: 'After a hard call', exact: true }).waitFor();
+
+        await invite(second, 'PeerSupporter', who.email);
+        const page = await openPage(edition);
+        await page.goto(await mailedLink(who.email, '/register'));
+        await page.getByText(t('registration.logInToAccept')).click();
+        await page.getByText(t('auth.invitationHint', { organization: second.name })).waitFor();
+        await enter(page).waitFor();
+        await there.bringTo(page, 'internal');
+        await enter(page).click();
+        await page.waitForURL('**/schedule');
+        await notice(page, t('registration.accepted', { organization: second.name })).waitFor();
+        const session = await page.evaluate(() => localStorage.getItem('session'));
+        expect(session).toContain(second.id);
       });
 
       it('PASSKEY-10, PASSKEY-11: of two organizations the stricter holds, until it allows a passkey alone as well', async () => {

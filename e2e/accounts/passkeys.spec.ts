@@ -26,7 +26,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
       const row = (page: Page, name: string) =>
         page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
       const use = (page: Pick<Page, 'getByRole'>) =>
-        page.getByRole('button', { name: t('passkeys.use') });
+        page.getByRole('button', { name: t('passkeyUse.use') });
 
       it('PASSKEY-01..04: one is added, renamed, used as the second step and as a proof, and removed', async () => {
         const organization = await newOrganization();
@@ -74,7 +74,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
         await row(page, 'Tour 8').waitFor({ state: 'detached' });
       });
 
-      it('PASSKEY-10, PASSKEY-12: one alone logs in once an administrator allows it, and no longer when it is removed', async () => {
+      it('PASSKEY-10, PASSKEY-12, PASSKEY-16: one alone logs in once an administrator allows it, and no longer when it is removed, of which the browser is told', async () => {
         const organization = await newOrganization();
         const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
         const page = await openAs(who, '/account#security', edition);
@@ -101,7 +101,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
           await page.goto('/login');
         };
         await signOut();
-        const enter = page.getByRole('button', { name: t('passkeys.logIn') });
+        const enter = page.getByRole('button', { name: t('passkeyUse.logIn') });
         await enter.waitFor();
         await expectAccessible(page);
         await device.setPresent(true);
@@ -109,6 +109,12 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
         await page.waitForURL('**/users');
         await page.goto('/account#security');
         await row(page, 'Mobile 3').getByText(t('passkeys.lastUsed')).waitFor();
+        // A copy that hears of no removal.
+        const elsewhere = await openPage(edition);
+        await elsewhere.goto('/login');
+        const enterElsewhere = elsewhere.getByRole('button', { name: t('passkeyUse.logIn') });
+        await enterElsewhere.waitFor();
+        await device.bringTo(elsewhere, 'internal');
 
         await page
           .getByRole('button', { name: t('passkeys.removeOf', { name: 'Mobile 3' }) })
@@ -118,12 +124,10 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
           .getByRole('button', { name: t('passkeys.remove') })
           .click();
         await row(page, 'Mobile 3').waitFor({ state: 'detached' });
-        await device.setPresent(false);
+        await expect.poll(() => device.count()).toBe(0);
+        await enterElsewhere.click();
+        await elsewhere.getByRole('alert').getByText(t('errors.PASSKEY_NOT_RECOGNIZED')).waitFor();
         await signOut();
-        await enter.waitFor();
-        await device.setPresent(true);
-        await enter.click();
-        await page.getByRole('alert').getByText(t('errors.PASSKEY_NOT_RECOGNIZED')).waitFor();
         await logIn(page, who, language);
         await page.waitForURL('**/users');
         await page.goto('/web');
@@ -148,7 +152,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
         await logIn(elsewhere, who, language);
         await elsewhere.waitForURL('**/verify-code');
         await use(elsewhere).click();
-        await elsewhere.getByRole('alert').getByText(t('passkeys.cancelled')).waitFor();
+        await elsewhere.getByRole('alert').getByText(t('passkeyUse.cancelled')).waitFor();
         await elsewhere.getByRole('button', { name: t('twoFactor.useRecoveryCode') }).click();
         await field(elsewhere, t('twoFactor.recoveryCode')).fill(code);
         await elsewhere.keyboard.press('Enter');

@@ -66,6 +66,9 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   },
   'apps/console/src/loading/loaded.ts': { loaded: 'code that has come' },
   'apps/console/src/loading/preload-files.ts': { asked: 'files that are on their way' },
+  'apps/console/src/passkeys/ceremonies.ts': {
+    question: 'what the browser asks; the next question ends it',
+  },
   'apps/console/src/rich-text/help/find-suggestions.ts': {
     inBlocks: 'computed from the block that it is kept under',
   },

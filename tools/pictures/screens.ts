@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
+import { passkeyScreens } from './passkey-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import { showPdf } from './show-pdf.ts';
@@ -276,6 +277,7 @@ const service: Screen[] = [
 export const screens: readonly Screen[] = [
   ...visitors,
   ...newcomers,
+  ...passkeyScreens,
   ...beginnings,
   ...people,
   ...content,

@@ -44,9 +44,12 @@ export async function rehearsePackage(): Promise<Tally> {
     await run(directory, ['tar', '-xzf', archive]);
     await rm(folder, { recursive: true });
     const database = await startPostgres({ dataDirectory });
-    const lives = await useRelease(unpacked, database.url).finally(async () => {
+    let lives: Awaited<ReturnType<typeof useRelease>>;
+    try {
+      lives = await useRelease(unpacked, database.url);
+    } finally {
       await database.stop();
-    });
+    }
     const rows = [
       figure('archive', `${((await readFile(archive)).length / 1e6).toFixed(0)} MB`),
       figure('packages in the SBOM', String(await countListed(listed))),

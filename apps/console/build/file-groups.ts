@@ -33,7 +33,18 @@ export const fileGroups: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'start',
     test: new RegExp(
-      `${own}((main|areas/auth/login-page)\\.tsx|(?!areas/(calls|meetings|notifications|reports)/).*\\.css)$`,
+      `${own}((main|areas/auth/login-page)\\.tsx|client/use-action\\.ts|(?!areas/(calls|meetings|notifications|reports)/).*\\.css)$`,
+    ),
+  },
+  // What the login page loads of passkeys, before one is used: nothing of the pages behind it.
+  {
+    name: 'passkeys',
+    test: new RegExp(
+      anyOf(
+        `${own}passkeys/(ceremonies|credentials-json)\\.ts$`,
+        'packages/contract/src/auth/passkey-values',
+        'icons/IconFingerprint\\b',
+      ),
     ),
   },
   // Every page behind the login has the shell, and nearly every one a list.

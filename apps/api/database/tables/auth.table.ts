@@ -60,6 +60,8 @@ export const session = pgTable(
     provedAt: moment('proved_at'),
     /** Set where a personal link opened it: the one meeting whose call it opens, and nothing else. */
     meetingId: uuid('meeting_id'),
+    /** A passkey alone opened it: it lasts while each organization of the person allows that (PASSKEY-15). */
+    passkeyAlone: boolean('passkey_alone').notNull().default(false),
   },
   (table) => [
     uniqueIndex('session_token').on(table.tokenHash),

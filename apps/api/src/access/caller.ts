@@ -1,6 +1,7 @@
 import { type OrganizationEntry, proofMinutes, type SecondStepType } from '@ensemble/contract';
 import type pg from 'pg';
 import {
+  mayUsePasskeyAlone,
   mustHaveSecondStep,
   type SecondStepSettings,
   type SecondStepStanding,
@@ -67,7 +68,8 @@ const statementBy = (name: string, column: 'token_hash' | 'id') => ({
       EXISTS (SELECT 1 FROM known_browser k WHERE k.person_id = s.person_id AND k.browser_id = s.browser_id
         AND k.set_up_until > now()) AS may_set_up,
       s.meeting_id, (SELECT m.organization_id FROM meeting m WHERE m.id = s.meeting_id) AS meeting_organization
-    FROM session s WHERE s.${column} = $1 AND s.expires_at > now()`,
+    FROM session s WHERE s.${column} = $1 AND s.expires_at > now()
+      AND (NOT s.passkey_alone OR ${mayUsePasskeyAlone('s.person_id')})`,
 });
 const byToken = statementBy('caller', 'token_hash');
 const bySession = statementBy('caller-of-session', 'id');

@@ -34,6 +34,15 @@ export const staffStepOf = (person: string): string => `
    WHERE m.person_id = ${person} AND m.status = 'active' AND o.status <> 'suspended' AND o.removed_at IS NULL
      AND m.user_type IN (${staffTypes.map((type) => `'${type}'`).join(', ')}))`;
 
+/**
+ * Whether a person may be logged in with a passkey alone, in SQL: each organization of theirs allows it, also one that is
+ * suspended; and never where they are a SuperAdmin (PASSKEY-10).
+ */
+export const mayUsePasskeyAlone = (person: string): string => `
+  NOT EXISTS (SELECT 1 FROM membership m JOIN organization o ON o.id = m.organization_id
+    WHERE m.person_id = ${person} AND m.status = 'active' AND o.removed_at IS NULL
+      AND (NOT o.passkey_login OR m.user_type = 'SuperAdmin'))`;
+
 /** Whether a person's rights begin only after a second step: the strictest of the installation and all their organizations. */
 export const mustHaveSecondStep = (
   { organizations, staffStepFrom }: Pick<SecondStepStanding, 'organizations' | 'staffStepFrom'>,

@@ -70,6 +70,10 @@ export const routePhraseFiles = {
     en: () => import('@ensemble/phrases/en/passkeys'),
     fr: () => import('@ensemble/phrases/fr/passkeys'),
   },
+  passkeyUse: {
+    en: () => import('@ensemble/phrases/en/passkey-use'),
+    fr: () => import('@ensemble/phrases/fr/passkey-use'),
+  },
   reports: {
     en: () => import('@ensemble/phrases/en/reports'),
     fr: () => import('@ensemble/phrases/fr/reports'),

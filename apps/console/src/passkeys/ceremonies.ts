@@ -4,22 +4,20 @@ import type {
   PasskeyRegistration,
   PasskeyRequest,
 } from '@ensemble/contract';
-import {
-  browserSupportsWebAuthn,
-  browserSupportsWebAuthnAutofill,
-  type PublicKeyCredentialCreationOptionsJSON,
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser';
 import { errorText } from '../client/index.ts';
 import { currentLanguage, phrase } from '../i18n/index.ts';
+import {
+  readCreation,
+  readRequest,
+  writeAssertion,
+  writeRegistration,
+} from './credentials-json.ts';
 
 const reasons = {
-  cancelled: 'passkeys.cancelled',
-  unsupported: 'passkeys.unsupported',
-  exists: 'passkeys.exists',
-  notMade: 'passkeys.notMade',
+  cancelled: 'passkeyUse.cancelled',
+  unsupported: 'passkeyUse.unsupported',
+  exists: 'passkeyUse.exists',
+  notMade: 'passkeyUse.notMade',
 } as const;
 
 /** Why a browser did nothing with a passkey: most often, the person closed its question. */
@@ -41,39 +39,64 @@ export const passkeyErrorText = (error: unknown): string =>
 
 /** Has the browser make a passkey. Throws a PasskeyError where it does not. */
 export async function makePasskey(options: PasskeyCreation): Promise<PasskeyRegistration> {
-  checkSupport();
-  try {
-    const optionsJSON = options as PublicKeyCredentialCreationOptionsJSON;
-    return await startRegistration({ optionsJSON });
-  } catch (error) {
-    const isThere = error instanceof Error && error.name === 'InvalidStateError';
-    throw new PasskeyError(isThere ? 'exists' : 'notMade', error);
-  }
+  const made = await ask(
+    (signal) => navigator.credentials.create({ publicKey: readCreation(options), signal }),
+    (error) =>
+      error instanceof Error && error.name === 'InvalidStateError' ? 'exists' : 'notMade',
+  );
+  return writeRegistration(made);
 }
 
 /**
  * Has the browser answer a challenge with a passkey: at once, or where `isOffered`, when the person
- * chooses one among what the browser fills in. Throws a PasskeyError where it does not; a question ends
- * the one before it.
+ * chooses one among what the browser fills in. Throws a PasskeyError where it does not.
  */
 export async function answerWithPasskey(
   options: PasskeyRequest,
   isOffered = false,
 ): Promise<PasskeyAssertion> {
-  checkSupport();
-  try {
-    return await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
-  } catch (error) {
-    throw new PasskeyError('cancelled', error);
-  }
+  const given = await ask(
+    (signal) =>
+      navigator.credentials.get({
+        publicKey: readRequest(options),
+        signal,
+        ...(isOffered && { mediation: 'conditional' }),
+      }),
+    () => 'cancelled',
+  );
+  return writeAssertion(given);
 }
 
+const isSupported = () => typeof PublicKeyCredential === 'function';
+
 /** Whether the browser fills in passkeys beside addresses and passwords. */
-export const canOfferPasskeys = (): Promise<boolean> => browserSupportsWebAuthnAutofill();
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (!isSupported()) return false;
+  const browser: Partial<typeof PublicKeyCredential> = PublicKeyCredential;
+  return (await browser.isConditionalMediationAvailable?.()) ?? false;
+}
+
+let question: AbortController | undefined;
 
 /** Takes back a question that the browser may still show. */
-export const endQuestion = (): void => WebAuthnAbortService.cancelCeremony();
+export function endQuestion(): void {
+  question?.abort();
+  question = undefined;
+}
 
-function checkSupport(): void {
-  if (!browserSupportsWebAuthn()) throw new PasskeyError('unsupported');
+/** Asks the browser; a question ends the one before it, which would stand in its way. */
+async function ask(
+  put: (signal: AbortSignal) => Promise<Credential | null>,
+  reasonOf: (error: unknown) => keyof typeof reasons,
+): Promise<PublicKeyCredential> {
+  if (!isSupported()) throw new PasskeyError('unsupported');
+  endQuestion();
+  question = new AbortController();
+  try {
+    const answer = await put(question.signal);
+    if (answer) return answer as PublicKeyCredential;
+  } catch (error) {
+    throw new PasskeyError(reasonOf(error), error);
+  }
+  throw new PasskeyError(reasonOf(undefined));
 }

@@ -1,6 +1,6 @@
 import { type PasskeyAssertion, requestPasskey } from '@ensemble/contract';
 import { Button, Stack } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconFingerprint } from '@tabler/icons-react';
 import { call, useAction } from '../client/index.ts';
 import { FormRefusal } from '../form/index.ts';
 import { useTranslation } from '../i18n/index.ts';
@@ -21,11 +21,11 @@ export default function PasskeyButton({ onAnswer, variant = 'filled' }: PasskeyB
       <FormRefusal error={use.error} textOf={passkeyErrorText} />
       <Button
         variant={variant}
-        leftSection={<IconKey size={18} aria-hidden />}
+        leftSection={<IconFingerprint size={18} aria-hidden />}
         loading={use.busy}
         onClick={() => void use.run()}
       >
-        {t('passkeys.use')}
+        {t('passkeyUse.use')}
       </Button>
     </Stack>
   );

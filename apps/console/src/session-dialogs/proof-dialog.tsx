@@ -65,7 +65,7 @@ const proofTexts = {
 } as const;
 
 const PasskeyButton = lazily(() => import('../passkeys/passkey-button.tsx'), {
-  phrases: ['passkeys'],
+  phrases: ['passkeyUse'],
 });
 
 async function proveByPasskey(passkey: PasskeyAssertion): Promise<void> {

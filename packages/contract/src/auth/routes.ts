@@ -5,6 +5,32 @@ import { defineRoute } from '../route/define-route.ts';
 import { email, id, oneOf, opaqueToken, requiredText, text } from '../values/index.ts';
 import { authReply, session, twoFactorType } from './session.ts';
 
+/** What a login takes of the mailed link that a person came by. */
+export const loginLinks = {
+  /** The account joins that organisation as it logs in (OPEN-75). */
+  invitation: z.optional(
+    z.strictObject({
+      organizationId: id,
+      invitationToken: opaqueToken,
+      activationCode: z.optional(activationCodeValue),
+    }),
+  ),
+  /**
+   * From the personal link of a session's mail: people of any role come in, to that call and
+   * nothing else (OPEN-05).
+   */
+  meeting: z.optional(z.strictObject({ organizationId: id, meetingId: id, token: opaqueToken })),
+};
+/** How such a link is refused, after the account has been proved. */
+export const linkErrors = [
+  'MOBILE_ONLY_ACCOUNT',
+  'ORGANIZATION_SUSPENDED',
+  'INVALID_REGISTRATION_LINK',
+  'EMAIL_ALREADY_EXISTS',
+  'YOUTH_ACCOUNT',
+  'MEETING_NOT_FOUND',
+] as const;
+
 /** API-12, AUTH-15: `client` says who is asking; members log in from the mobile app only. */
 export const login = defineRoute({
   name: 'login',
@@ -15,35 +41,18 @@ export const login = defineRoute({
     email,
     password,
     client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web'),
-    /** From a mailed link: the account joins that organisation as it logs in (OPEN-75). */
-    invitation: z.optional(
-      z.strictObject({
-        organizationId: id,
-        invitationToken: opaqueToken,
-        activationCode: z.optional(activationCodeValue),
-      }),
-    ),
-    /**
-     * From the personal link of a session's mail: people of any role come in, to that call and
-     * nothing else (OPEN-05).
-     */
-    meeting: z.optional(z.strictObject({ organizationId: id, meetingId: id, token: opaqueToken })),
+    ...loginLinks,
   }),
   reply: authReply,
   permission: 'public',
   limit: { max: 300, seconds: 60, by: 'address' },
   errors: [
     'INVALID_CREDENTIALS',
-    'MOBILE_ONLY_ACCOUNT',
     'ACCOUNT_LOCKED',
     'PASSWORD_DOES_NOT_MEET_POLICY',
     'PASSWORD_EXPIRED',
     'USER_DEACTIVATED',
-    'ORGANIZATION_SUSPENDED',
-    'INVALID_REGISTRATION_LINK',
-    'EMAIL_ALREADY_EXISTS',
-    'YOUTH_ACCOUNT',
-    'MEETING_NOT_FOUND',
+    ...linkErrors,
   ],
 });
 

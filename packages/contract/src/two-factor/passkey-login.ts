@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { passkeyAssertion, passkeyRequest } from '../auth/passkey-values.ts';
+import { linkErrors, loginLinks } from '../auth/routes.ts';
 import { authReply } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { oneOf } from '../values/index.ts';
@@ -21,7 +22,8 @@ export const requestPasskeyLogin = defineRoute({
 
 /**
  * PASSKEY-10, PASSKEY-11: counts as both steps. Whatever is in the way (the credential, the account, the
- * organization) the refusal is the same.
+ * organization) the refusal is the same. What is wrong with the link that the person came by is told once
+ * all of that is right, as after a password (PASSKEY-14).
  */
 export const logInWithPasskey = defineRoute({
   name: 'log-in-with-passkey',
@@ -31,9 +33,10 @@ export const logInWithPasskey = defineRoute({
   body: z.strictObject({
     credential: passkeyAssertion,
     client: z._default(z.optional(oneOf(['web', 'mobile'])), 'web'),
+    ...loginLinks,
   }),
   reply: authReply,
   permission: 'public',
   limit,
-  errors: ['PASSKEY_NOT_RECOGNIZED'],
+  errors: ['PASSKEY_NOT_RECOGNIZED', ...linkErrors],
 });

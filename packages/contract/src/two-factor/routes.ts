@@ -121,6 +121,17 @@ export const twoFactorState = z.strictObject({
   factors: z.array(z.strictObject({ type: twoFactorType, phone: z.optional(z.string()) })),
   /** A copy of the release before does not say. */
   passkeys: z._default(z.array(passkey), []),
+  /**
+   * The passkeys that work, as `PublicKeyCredential.signalAllAcceptedCredentials` takes them: a browser then offers
+   * no other ones of this person (PASSKEY-16). Absent before the first.
+   */
+  acceptedPasskeys: z.optional(
+    z.strictObject({
+      rpId: z.string(),
+      userId: z.string(),
+      allAcceptedCredentialIds: z.array(z.string()),
+    }),
+  ),
   backupCodesLeft: z.number(),
   required: z.boolean(),
 });

@@ -1,14 +1,8 @@
-/** Passkeys: their set-up, their list and their use. */
+/** Passkeys: their set-up and their list. */
 export const passkeys = {
-  use: 'Use a passkey',
-  logIn: 'Log in with a passkey',
   useTitle: 'Confirm it’s you',
   useText:
     'Your browser asks for the fingerprint, face or PIN that unlocks your phone, computer or security key.',
-  cancelled: 'No passkey was used. Try again, or choose another way.',
-  unsupported: 'This browser doesn’t know passkeys. Choose another way.',
-  exists: 'This device already has a passkey for your account.',
-  notMade: 'No passkey was made. Try again, or use another device.',
   setUpTitle: 'Add a passkey',
   setUpText:
     'A passkey is a key on your phone, computer or security key. You unlock it with your fingerprint, face or PIN, and nothing of that reaches us. It works only on this site, so no one can trick you out of it.',
@@ -47,5 +41,6 @@ export const passkeys = {
   loginHint:
     'People who also belong to another organization can do so only if that one allows it too. Service administrators always need their password.',
   loginAllowed: 'People can now log in with a passkey alone.',
-  loginForbidden: 'People need their password again from their next login.',
+  loginForbidden:
+    'People need their password again. Anyone who had logged in with a passkey alone was logged out.',
 } as const;

@@ -2,16 +2,9 @@ import type { passkeys as english } from '../en/passkeys.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const passkeys = {
-  use: 'Utiliser une clé d’accès',
-  logIn: 'Se connecter avec une clé d’accès',
   useTitle: 'Confirmez que c’est bien vous',
   useText:
     'Votre navigateur demande l’empreinte, le visage ou le NIP qui déverrouille votre téléphone, votre ordinateur ou votre clé de sécurité.',
-  cancelled: 'Aucune clé d’accès n’a été utilisée. Réessayez ou choisissez une autre méthode.',
-  unsupported:
-    'Ce navigateur ne prend pas en charge les clés d’accès. Choisissez une autre méthode.',
-  exists: 'Cet appareil a déjà une clé d’accès pour votre compte.',
-  notMade: 'Aucune clé d’accès n’a été créée. Réessayez ou utilisez un autre appareil.',
   setUpTitle: 'Ajouter une clé d’accès',
   setUpText:
     'Une clé d’accès se trouve sur votre téléphone, votre ordinateur ou votre clé de sécurité. Vous la déverrouillez avec votre empreinte, votre visage ou votre NIP, et rien de cela ne nous parvient. Elle fonctionne seulement sur ce site : personne ne peut vous la soutirer.',
@@ -51,5 +44,6 @@ export const passkeys = {
   loginHint:
     'Une personne qui appartient aussi à une autre organisation peut le faire seulement si celle-ci le permet également. Les administrateurs du service ont toujours besoin de leur mot de passe.',
   loginAllowed: 'La connexion avec une clé d’accès seule est maintenant permise.',
-  loginForbidden: 'Le mot de passe sera de nouveau demandé à la prochaine connexion.',
+  loginForbidden:
+    'Le mot de passe est de nouveau demandé. Les personnes qui s’étaient connectées avec une clé d’accès seule ont été déconnectées.',
 } as const satisfies FrenchOf<typeof english>;

@@ -14,6 +14,14 @@ CREATE OR REPLACE FUNCTION end_sessions_of_organization() RETURNS void
 $$;
 GRANT EXECUTE ON FUNCTION end_sessions_of_organization TO ensemble_tenant;
 
+-- Ends the sessions that a passkey alone opened, of everybody who belongs to the current organisation.
+CREATE OR REPLACE FUNCTION end_passkey_sessions_of_organization() RETURNS void
+  LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  DELETE FROM session s USING membership m
+  WHERE m.person_id = s.person_id AND m.organization_id = current_organization() AND s.passkey_alone;
+$$;
+GRANT EXECUTE ON FUNCTION end_passkey_sessions_of_organization TO ensemble_tenant;
+
 -- A security mail is made from the audit row of what it tells. The identity role may read no audit
 -- row but this: what happened to the person the row is about, by its identifier.
 CREATE OR REPLACE FUNCTION security_event(wanted uuid, OUT action text, OUT created_at timestamptz, OUT user_agent text,

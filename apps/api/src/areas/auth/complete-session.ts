@@ -18,6 +18,8 @@ interface Entry {
   readonly client: 'web' | 'mobile';
   /** The browser that is the person's own, where the call comes from one. */
   readonly known: string | undefined;
+  /** The meeting whose call is all the session opens. */
+  readonly meetingId: string | undefined;
 }
 
 interface Dependencies {
@@ -30,7 +32,7 @@ export async function openCompleteSession(
   tx: Transaction,
   { settings, loginAttempts }: Dependencies,
   { browser, origin }: { readonly browser: Browser; readonly origin: Origin },
-  { person, client, known }: Entry,
+  { person, client, known, meetingId }: Entry,
 ): Promise<AuthReply> {
   const token = newToken();
   const endsAt = new Date(Date.now() + settings.SESSION_LIMIT_SECONDS * 1000);
@@ -46,6 +48,8 @@ export async function openCompleteSession(
     expiresAt,
     endsAt,
     provedAt: new Date(),
+    meetingId,
+    passkeyAlone: true,
   });
   await clearAttempts(tx, [loginAttempts.keyOf(attemptsSubject(person.email, known))]);
   await rememberBrowser(tx, { browser, origin }, personId);
@@ -59,7 +63,14 @@ export async function openCompleteSession(
     changes: { client, type: 'passkey' },
   });
   return authReplyFor(
-    { ...person, personId, level: 2, maySetUp: false, expiresAt },
+    {
+      ...person,
+      personId,
+      level: 2,
+      maySetUp: false,
+      expiresAt,
+      ...(meetingId !== undefined && { meetingId }),
+    },
     token,
     settings,
   );

@@ -5,7 +5,7 @@ export { authReplyFor, sessionReply } from './session-reply.ts';
 export { purgeFailedLogins, insertFailedProof } from './failed-login.store.ts';
 export { liftLocks } from './lift-locks.ts';
 export { openCompleteSession } from './complete-session.ts';
-export { countFailedLogin, type LockLimits, loginLimit } from './login.ts';
+export { comeBy, countFailedLogin, type LockLimits, loginLimit } from './login.ts';
 export { findPersonId, isLocked } from './lock.store.ts';
 export {
   deleteOtherSessions,

@@ -57,7 +57,7 @@ export const login =
       if (count >= settings.LOCK_ATTEMPTS) await lock(deps, { email, known }, call.origin);
       throw count >= settings.LOCK_ATTEMPTS ? locked(settings) : new Refusal('INVALID_CREDENTIALS');
     }
-    const person = await comeBy(deps, call, found);
+    const person = await comeBy(deps, call, found, call.body);
     checkEntry(person, meeting ? 'call' : client, settings);
     if (needsRenewal(settings, password)) throw new Refusal('PASSWORD_DOES_NOT_MEET_POLICY');
     const token = newToken();
@@ -96,13 +96,13 @@ export const login =
     );
   };
 
-/** The person, with what the link they came by changes: a place more, or one alone. */
-async function comeBy(
+/** The person, who has been proved, with what the link they came by changes: a place more, or one alone. */
+export async function comeBy(
   deps: Dependencies,
-  { body, origin, browser }: PublicCall<typeof route>,
+  { origin, browser }: Pick<PublicCall<typeof route>, 'origin' | 'browser'>,
   found: LoginPerson,
+  { email, invitation, meeting }: CameBy,
 ): Promise<LoginPerson> {
-  const { email, invitation, meeting } = body;
   let person = found;
   if (invitation) {
     const browserId = browser.remember();
@@ -111,6 +111,9 @@ async function comeBy(
   }
   return meeting ? enterCall(deps, person, meeting) : person;
 }
+
+/** Whose login it is, and the link it carries. */
+type CameBy = Pick<PublicCall<typeof route>['body'], 'email' | 'invitation' | 'meeting'>;
 
 /**
  * The person as they come in by the personal link of a session: with the place in its organization

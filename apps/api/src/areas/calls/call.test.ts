@@ -8,6 +8,8 @@ import {
   closeCodes,
   completeMeeting,
   deactivateUser,
+  endOtherSessions,
+  endUserSessions,
   getCall,
   logout,
   muteParticipant,
@@ -262,6 +264,19 @@ describe('ending', () => {
     [
       'a logout',
       async ({ member }: Awaited<ReturnType<typeof call>>) => api.request(logout, {}, member.token),
+    ],
+    [
+      'USERS-47 an administrator who logs the person out everywhere',
+      async ({ member }: Awaited<ReturnType<typeof call>>) => {
+        const admin = await api.createCaller('OrganizationAdmin', member.organization);
+        const params = { userId: member.membershipId, orgId: member.organization.id };
+        return api.request(endUserSessions, { params }, admin.token);
+      },
+    ],
+    [
+      'the person who logs all other browsers of theirs out',
+      async ({ member }: Awaited<ReturnType<typeof call>>) =>
+        api.request(endOtherSessions, {}, await api.openSession(member)),
     ],
     [
       'a deactivation',

@@ -29,7 +29,7 @@ export const getPasskeyLogin =
 const allow = { action: 'organizations.allowPasskeyLogin' } as const;
 const forbid = { action: 'organizations.forbidPasskeyLogin' } as const;
 
-/** Allows or forbids it; sessions that were opened that way go on until they end (PASSKEY-10). */
+/** Allows or forbids it; forbidding ends the sessions that were opened that way (PASSKEY-10, PASSKEY-15). */
 export const changePasskeyLogin =
   ({ database }: Dependencies) =>
   async (call: TenantCall<typeof changeRoute>): Promise<Setting> => {

@@ -22,9 +22,18 @@ export async function replaceTexts(
     });
 }
 
-/** Whether its people may log in with a passkey alone (PASSKEY-10). */
-export const savePasskeyLogin = (tx: Transaction, scope: Scope, passkeyLogin: boolean) =>
-  tx.update(organization).set({ passkeyLogin }).where(eq(organization.id, scope.organizationId));
+/** Whether its people may log in with a passkey alone (PASSKEY-10); where not, who did is logged out (PASSKEY-15). */
+export async function savePasskeyLogin(
+  tx: Transaction,
+  scope: Scope,
+  passkeyLogin: boolean,
+): Promise<void> {
+  await tx
+    .update(organization)
+    .set({ passkeyLogin })
+    .where(eq(organization.id, scope.organizationId));
+  if (!passkeyLogin) await tx.execute(sql`SELECT end_passkey_sessions_of_organization()`);
+}
 
 /** What was saved since a version, oldest first. Names are of the scope's own people only. */
 export async function changesSince(tx: Transaction, scope: Scope, version: number) {

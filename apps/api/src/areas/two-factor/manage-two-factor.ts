@@ -17,6 +17,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { deleteOtherSessions } from '../auth/index.ts';
 import { hashBackupCode, newBackupCodes } from './codes.ts';
+import { findHandle } from './passkeys/passkeys.store.ts';
 import { lockSecondSteps, type SecondSteps } from './second-steps.ts';
 import {
   countBackupCodes,
@@ -113,6 +114,9 @@ export async function stateOf(
   caller: Caller,
   { confirmed, passkeys }: SecondSteps,
 ): Promise<TwoFactorState> {
+  const party = relyingPartyOf(settings);
+  const handle = await findHandle(tx, caller.personId);
+  const working = passkeys.filter(({ rpId }) => rpId === party?.id);
   return {
     factors: confirmed.map(({ type, secret }) => ({
       type,
@@ -124,8 +128,16 @@ export async function stateOf(
       createdAt: each.createdAt.toISOString(),
       lastUsedAt: each.lastUsedAt?.toISOString() ?? null,
       isSynced: each.backedUp,
-      works: each.rpId === relyingPartyOf(settings)?.id,
+      works: working.includes(each),
     })),
+    ...(party &&
+      handle !== undefined && {
+        acceptedPasskeys: {
+          rpId: party.id,
+          userId: handle,
+          allAcceptedCredentialIds: working.map(({ credentialId }) => credentialId),
+        },
+      }),
     backupCodesLeft: await countBackupCodes(tx, caller.personId),
     required: caller.twoFactorRequired,
   };

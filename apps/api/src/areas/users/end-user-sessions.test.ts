@@ -1,5 +1,6 @@
 import {
   endUserSessions,
+  exportUsers,
   getSession,
   listAuditLog,
   listUsers,
@@ -94,6 +95,29 @@ describe('USERS-47 logging someone out everywhere', () => {
     expect(await api.countRows('audit_event', rows, [person.id])).toBe(1);
     const where = `${rows} AND organization_id = '${caller.organization.id}'`;
     expect(await api.countRows('audit_event', where, [person.id])).toBe(1);
+  });
+
+  it('shows nothing to an administrator of another organization of the person', async () => {
+    const [caller, other] = [await admin(), await admin()];
+    const person = await api.createPerson({ organization: caller.organization });
+    await api.addMembership(person, other.organization, 'PeerSupporter');
+    const orgId = other.organization.id;
+    const read = async () =>
+      (
+        await Promise.all([
+          api.request(listUsers, { params: { orgId } }, other.token),
+          api.request(
+            listAuditLog,
+            { params: { orgId }, query: { actions: 'users.endSessions' } as never },
+            other.token,
+          ),
+          api.request(exportUsers, { params: { orgId }, query: { format: 'csv' } }, other.token),
+        ])
+      ).map(({ status, text }) => `${status} ${text}`);
+    const before = await read();
+    await api.openSession(person);
+    expect((await end(caller, person.membershipId)).status).toBe(200);
+    expect(await read()).toEqual(before);
   });
 
   it('leaves the sessions of a SuperAdmin to SuperAdmins, with the same answer, and without a mail', async () => {

@@ -5,6 +5,7 @@ import {
   type PasskeyAssertion,
   requestPasskey,
   requestPasskeyLogin,
+  type RouteInput,
   startPasskey,
   verifyPasskey,
 } from '@ensemble/contract';
@@ -111,7 +112,9 @@ export const logInBy = (
   credential: PasskeyAssertion,
   cookie: string,
   client: 'web' | 'mobile' = 'web',
-) => api.request(logInWithPasskey, { body: { credential, client } }, undefined, { cookie });
+  link: Pick<RouteInput<typeof logInWithPasskey>['body'], 'invitation' | 'meeting'> = {},
+) =>
+  api.request(logInWithPasskey, { body: { credential, client, ...link } }, undefined, { cookie });
 
 /** A call that an authenticator must answer: what is sent, in which session, and by which browser. */
 interface Answered {

@@ -1,13 +1,13 @@
-import { asksForRenewal, login } from '@ensemble/contract';
+import { asksForRenewal, login, type Session } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Suspense, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
-import { errorText, isRefusal, readPublicSettings, usePublicSettings } from '../../client/index.ts';
+import { errorText, isRefusal, readPublicSettings } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { lazily } from '../../loading/lazily.tsx';
+import { PasskeyChoice } from '../../passkeys/passkey-choice.tsx';
 import { logIn, nextPath, useSession, useSessionState } from '../../session/index.ts';
 import { notifySuccess, PublicTitle } from '../../ui/index.ts';
 import { CriteriaDialog } from '../passwords/index.ts';
@@ -28,6 +28,7 @@ function LoginForm() {
   const { t } = useTranslation();
   const [outdated, setOutdated] = useState<string>();
   const form = useLoginForm(setOutdated);
+  const entry = useEntry();
   const { language } = useLanguage();
   // The notice says what to do; the sentence of a wrong password stays (AUTH-15).
   const refusalText = (error: unknown) =>
@@ -43,7 +44,7 @@ function LoginForm() {
       >
         <LoginFields form={form} />
       </Form>
-      <PasskeyChoice />
+      <PasskeyChoice {...entry} />
       <Anchor
         component={Link}
         to="/reset-password"
@@ -63,51 +64,43 @@ function LoginForm() {
   );
 }
 
-const PasskeyLogin = lazily(() => import('./passkey-login.tsx'), {
-  phrases: ['passkeys'],
-  failure: () => null,
-});
-
-/** The other way in, where an organization allows it; not for an invitation, which takes the password (PASSKEY-12). */
-function PasskeyChoice() {
-  const isAllowed = usePublicSettings()?.passkeyLogin;
-  const { origin, invitedBy } = useLoginState();
-  return (
-    isAllowed &&
-    invitedBy === undefined && (
-      <Suspense>
-        <PasskeyLogin origin={origin} />
-      </Suspense>
-    )
-  );
-}
-
-/** The form; `onOutdated` hears of a right password that no longer meets the criteria (AUTH-10). */
-function useLoginForm(onOutdated: (email: string) => void) {
+/** Where a login leads from here, by password or passkey; an invitation that the person came by is accepted with it. */
+function useEntry() {
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const { origin, email, invitedBy } = useLoginState();
-  const form = useForm({
-    schema: login.body,
-    initial: { email: email ?? '', password: '' },
-    onSubmit: async (values) => {
-      const session = await logIn({
-        ...values,
-        invitation: invitedBy === undefined ? undefined : invitationToSend(),
-      });
+  const { origin, invitedBy } = useLoginState();
+  return {
+    readLink: () => ({ invitation: invitedBy === undefined ? undefined : invitationToSend() }),
+    onEntered: async (session: Session) => {
       if (invitedBy !== undefined) {
         clearInvitation();
         notifySuccess(t('registration.accepted', { organization: invitedBy }));
       }
       await navigate(nextPath(session, origin), { state: { origin }, replace: true });
     },
+    onRefused: (error: unknown) => {
+      if (invitedBy === undefined || !isRefusal(error, 'MOBILE_ONLY_ACCOUNT')) return false;
+      // They were let in and the place is taken: the app is where it goes on (REG-30).
+      clearInvitation();
+      void navigate('/register-success-mobile', { replace: true });
+      return true;
+    },
+  };
+}
+
+/** The form; `onOutdated` hears of a right password that no longer meets the criteria (AUTH-10). */
+function useLoginForm(onOutdated: (email: string) => void) {
+  const navigate = useNavigate();
+  const { email } = useLoginState();
+  const { readLink, onEntered, onRefused } = useEntry();
+  const form = useForm({
+    schema: login.body,
+    initial: { email: email ?? '', password: '' },
+    onSubmit: async (values) => onEntered(await logIn({ ...values, ...readLink() })),
     onRefusal: async (error) => {
       // A locked account goes to its recovery with the address (AUTH-09); all else stands in the form (AUTH-05).
-      if (invitedBy !== undefined && isRefusal(error, 'MOBILE_ONLY_ACCOUNT')) {
-        // The password was right and the place is taken: the app is where it goes on (REG-30).
-        clearInvitation();
-        void navigate('/register-success-mobile', { replace: true });
-      } else if (isRefusal(error, 'ACCOUNT_LOCKED'))
+      if (onRefused(error)) return true;
+      if (isRefusal(error, 'ACCOUNT_LOCKED'))
         void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
       else if (isRefusal(error, 'PASSWORD_DOES_NOT_MEET_POLICY') && (await explainsCriteria()))
         onOutdated(form.values.email);

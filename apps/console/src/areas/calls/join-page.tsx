@@ -1,4 +1,4 @@
-import { login } from '@ensemble/contract';
+import { login, type Session } from '@ensemble/contract';
 import { Alert, Anchor, Stack, Text } from '@mantine/core';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
@@ -6,6 +6,7 @@ import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
 import { Form, useForm } from '../../form/index.ts';
 import { LoginFields } from '../../form/login-fields.tsx';
 import { useTranslation } from '../../i18n/index.ts';
+import { PasskeyChoice } from '../../passkeys/passkey-choice.tsx';
 import { type LoginState, logIn, nextPath, useSession } from '../../session/index.ts';
 import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
@@ -39,15 +40,14 @@ function JoinByLink({ link }: { link: PersonalLink }) {
 function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const meeting = { organizationId: link.organization, meetingId: link.meeting, token: link.token };
+  // The second step comes back here by the origin.
+  const onEntered = async (session: Session) =>
+    navigate(nextPath(session, lobby), { state: { origin: lobby }, replace: true });
   const form = useForm({
     schema: login.body,
     initial: { email: link.email ?? '', password: '' },
-    onSubmit: async (values) => {
-      const { organization: organizationId, meeting: meetingId, token } = link;
-      const session = await logIn({ ...values, meeting: { organizationId, meetingId, token } });
-      // The second step comes back here by the origin.
-      await navigate(nextPath(session, lobby), { state: { origin: lobby }, replace: true });
-    },
+    onSubmit: async (values) => onEntered(await logIn({ ...values, meeting })),
     onRefusal: (error) => {
       if (!isRefusal(error, 'ACCOUNT_LOCKED')) return false;
       void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
@@ -70,6 +70,13 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
       >
         <LoginFields form={form} />
       </Form>
+      <PasskeyChoice
+        readLink={() => ({ meeting })}
+        onEntered={onEntered}
+        refusalText={(error) =>
+          isRefusal(error, 'MEETING_NOT_FOUND') ? t('calls.noEntry.unknown.text') : undefined
+        }
+      />
       <Anchor component={Link} to="/reset-password" state={forgotten}>
         {t('passwords.forgot')}
       </Anchor>

@@ -1,6 +1,11 @@
 import type { PublicSettings, SecondStepType, Session } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, Title, Tooltip } from '@mantine/core';
-import { IconDeviceMobile, IconHelpCircle, IconKey, IconMessage } from '@tabler/icons-react';
+import {
+  IconDeviceMobile,
+  IconHelpCircle,
+  IconFingerprint,
+  IconMessage,
+} from '@tabler/icons-react';
 import { Navigate, useLocation } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { usePublicSettings } from '../../client/index.ts';
@@ -27,6 +32,8 @@ export default function LandingPage() {
   const shown = (['passkey', 'sms', 'totp'] as const).filter(
     (type) => offered.includes(type) || session.twoFaTypes.includes(type),
   );
+  const usable = enrolled ? session.twoFaTypes : offered;
+  const best = safestFirst.find((type) => usable.includes(type));
   return (
     <Stack>
       <PublicTitle
@@ -41,6 +48,7 @@ export default function LandingPage() {
           type={type}
           session={session}
           offered={type === 'passkey' || offered.includes(type)}
+          isBest={type === best}
         />
       ))}
       {enrolled && (
@@ -57,6 +65,9 @@ export default function LandingPage() {
     </Stack>
   );
 }
+
+/** The one that is shown as the first choice: a passkey works on no other site, and text messages can be intercepted. */
+const safestFirst = ['passkey', 'totp', 'sms'] as const;
 
 /** Loaded after the page: most people set up what they choose. */
 const AwaitLink = lazily(() => import('./due/await-link.tsx'));
@@ -87,7 +98,7 @@ function WhatsThis() {
   );
 }
 
-const icons = { passkey: IconKey, sms: IconMessage, totp: IconDeviceMobile } as const;
+const icons = { passkey: IconFingerprint, sms: IconMessage, totp: IconDeviceMobile } as const;
 const names = {
   passkey: 'twoFactor.passkey',
   sms: 'twoFactor.sms',
@@ -114,10 +125,11 @@ interface FactorCardProps {
   session: Session;
   /** Whether this kind works here at all. */
   offered: boolean;
+  isBest: boolean;
 }
 
 /** One kind: to set up; or, once something is, to use, or to add after the login. */
-function FactorCard({ type, session, offered }: FactorCardProps) {
+function FactorCard({ isBest, type, session, offered }: FactorCardProps) {
   const { t } = useTranslation();
   const Icon = icons[type];
   const hasThis = session.twoFaTypes.includes(type);
@@ -135,14 +147,14 @@ function FactorCard({ type, session, offered }: FactorCardProps) {
             {t(names[type])}
           </Title>
           <Text mt={4}>{text()}</Text>
-          <FactorButton type={type} session={session} offered={offered} />
+          <FactorButton type={type} session={session} offered={offered} isBest={isBest} />
         </div>
       </Group>
     </Paper>
   );
 }
 
-function FactorButton({ type, session, offered }: FactorCardProps) {
+function FactorButton({ type, session, offered, isBest }: FactorCardProps) {
   const { t } = useTranslation();
   const { state } = useLocation() as { state: object | null };
   const hasThis = session.twoFaTypes.includes(type);
@@ -151,7 +163,7 @@ function FactorButton({ type, session, offered }: FactorCardProps) {
     <Button
       component={Link}
       mt="md"
-      variant={type === 'totp' ? 'filled' : 'default'}
+      variant={isBest ? 'filled' : 'default'}
       to={hasThis ? '/verify-code' : setUpPath(type)}
       state={hasThis ? { ...state, way: type } : state}
       aria-label={hasThis ? undefined : t('twoFactor.startOf', { name: t(names[type]) })}

@@ -30,7 +30,7 @@ export const routes: readonly AreaRoute[] = [
     access: 'twoFactor',
     path: '/verify-setup/passkey',
     load: () => import('./passkeys/passkey-page.tsx'),
-    phrases: ['twoFactor', 'passkeys'],
+    phrases: ['twoFactor', 'passkeys', 'passkeyUse'],
   },
   {
     access: 'twoFactor',

@@ -70,7 +70,9 @@ function SecondStep({ session }: { session: Session }) {
 /** What is asked first where several are set up and none was chosen: the app costs no one an SMS. */
 const preferences = ['passkey', 'totp', 'sms'] as const;
 
-const PasskeyStep = lazily(() => import('./passkeys/passkey-step.tsx'), { phrases: ['passkeys'] });
+const PasskeyStep = lazily(() => import('./passkeys/passkey-step.tsx'), {
+  phrases: ['passkeys', 'passkeyUse'],
+});
 
 /** Loaded after the page: most people have their phone. */
 const LostAccess = lazily(() => import('./lost-access/lost-access.tsx'), {

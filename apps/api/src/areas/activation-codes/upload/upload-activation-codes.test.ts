@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import {
   beginActivationUpload,
   confirmActivationUpload,
+  endOtherSessions,
+  endUserSessions,
   generateActivationCodes,
   getActivationUpload,
   listFailedActivationCodes,
@@ -254,6 +256,41 @@ describe('an upload of codes', () => {
     await new Promise((resolve) => setTimeout(resolve, 300));
     await copy.close();
     expect(await ended).toEqual([]);
+  });
+});
+
+describe('a stream of an upload', () => {
+  it.each([
+    [
+      'USERS-47 another administrator logs its reader out everywhere',
+      async (caller: Caller) => {
+        const other = await api.createCaller('OrganizationAdmin', caller.organization);
+        const params = { userId: caller.membershipId, orgId: caller.organization.id };
+        return api.request(endUserSessions, { params }, other.token);
+      },
+    ],
+    [
+      'its reader ends all other sessions of theirs',
+      async (caller: Caller) => api.request(endOtherSessions, {}, await api.openSession(caller)),
+    ],
+  ])('API-69 ends when %s', async (_case, end) => {
+    const caller = await newAdmin();
+    const { data } = await begin(caller, { fingerprint: fingerprint(), total: 2 });
+    await api.owner.query(`UPDATE activation_upload SET state = 'working' WHERE id = $1`, [
+      data.id,
+    ]);
+    const { id } = caller.organization;
+    const open = () =>
+      fetch(`${api.url}/api/organizations/${id}/activation-codes/progress`, {
+        headers: { authorization: `Bearer ${caller.token}` },
+      });
+    // Answered as soon as the stream stands.
+    const stream = await open();
+    expect(stream.status).toBe(200);
+    expect((await end(caller)).status).toBe(200);
+    // Ends by itself, with nothing more in it.
+    expect(await stream.text()).not.toContain('data:');
+    expect((await open()).status).toBe(401);
   });
 });
 

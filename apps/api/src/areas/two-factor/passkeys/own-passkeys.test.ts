@@ -86,6 +86,27 @@ describe('a passkey', () => {
     expect(other.key.userHandle).not.toBe(key.userHandle);
   });
 
+  it('PASSKEY-16: that stand are named for the browser of their owner, under the handle that it knows', async () => {
+    const person = await api.createPerson({ userType: 'ServiceProvider' });
+    const before = await api.openSession(person);
+    expect((await state(person.id, before)).acceptedPasskeys).toBeUndefined();
+    const first = await addPasskeyOf(api, person, before);
+    const second = await addPasskeyOf(api, person, first.token, {}, 'Laptop');
+    const accepted = { rpId: 'console.example.org', userId: first.key.userHandle };
+    const { acceptedPasskeys, passkeys } = await state(person.id, second.token);
+    expect(acceptedPasskeys).toEqual({
+      ...accepted,
+      allAcceptedCredentialIds: [first.key.id, second.key.id],
+    });
+    const remove = async (index: number) => {
+      const params = { id: person.id, passkeyId: passkeys[index]?.id ?? '' };
+      return (await api.request(removePasskey, { params }, second.token)).data.acceptedPasskeys;
+    };
+    expect(await remove(0)).toEqual({ ...accepted, allAcceptedCredentialIds: [second.key.id] });
+    // With none left the browser forgets them all.
+    expect(await remove(1)).toEqual({ ...accepted, allAcceptedCredentialIds: [] });
+  });
+
   it.each(['ES256', 'EdDSA', 'RS256'] as const)(
     'PASSKEY-01: of the kind %s is taken',
     async (algorithm) => {
@@ -198,6 +219,7 @@ describe('a passkey', () => {
     expect(removed.data).toEqual({
       factors: [],
       passkeys: [],
+      acceptedPasskeys: expect.objectContaining({ allAcceptedCredentialIds: [] }) as unknown,
       backupCodesLeft: 0,
       required: false,
     });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type pg from 'pg';
+import { mayUsePasskeyAlone } from '../../../access/second-step.ts';
 import { and, asc, eq, sql } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { person } from '../../../../database/tables/auth.table.ts';
@@ -113,11 +114,15 @@ export async function findOwnerOfCredential(
   return rows[0];
 }
 
-/** Whether each organization of a person lets its people log in with a passkey alone. */
-export async function isAllowedEverywhere(tx: Transaction, personId: string): Promise<boolean> {
+/** Whether each organization of a person lets its people log in with a passkey alone, and one that they are about to join. */
+export async function isAllowedEverywhere(
+  tx: Transaction,
+  personId: string,
+  joining?: string,
+): Promise<boolean> {
   const { rows } = await tx.execute<{ allowed: boolean }>(sql`
-    SELECT NOT EXISTS (SELECT 1 FROM membership m JOIN organization o ON o.id = m.organization_id
-      WHERE m.person_id = ${personId} AND m.status = 'active' AND o.removed_at IS NULL
-        AND NOT o.passkey_login) AS allowed`);
+    SELECT ${sql.raw(mayUsePasskeyAlone('p.id'))} AND NOT EXISTS
+      (SELECT 1 FROM organization o WHERE o.id = ${joining ?? null}::uuid AND NOT o.passkey_login) AS allowed
+    FROM person p WHERE p.id = ${personId}`);
   return rows[0]?.allowed ?? false;
 }

@@ -7,14 +7,15 @@ import {
   type TwoFactorState,
 } from '@ensemble/contract';
 import { Button, Group, Paper, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconKey } from '@tabler/icons-react';
+import { IconFingerprint } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { strictObject } from 'zod/mini';
 import { call, usePublicSettings } from '../../../client/index.ts';
 import { DialogForm, FormDialog } from '../../../form/form-dialog.tsx';
 import { useForm } from '../../../form/index.ts';
 import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import { signalAccepted } from '../../../passkeys/signals.ts';
 import { loadSession, useCurrent } from '../../../session/index.ts';
 import { Link } from '../../../ui/address/link.tsx';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -35,7 +36,9 @@ interface PasskeyListProps {
 export default function PasskeyList({ state, onState }: PasskeyListProps) {
   const { t } = useTranslation();
   const isOffered = usePublicSettings()?.passkeys ?? false;
-  const { passkeys, factors, required } = state;
+  const { passkeys, factors, required, acceptedPasskeys } = state;
+  // As it is read, added to and removed from: one that was removed elsewhere is no longer offered here.
+  useEffect(() => signalAccepted(acceptedPasskeys), [acceptedPasskeys]);
   const renaming = useDialog<Passkey>();
   const removing = useDialog<Passkey>();
   const isLast = passkeys.length === 1 && factors.length === 0;
@@ -98,7 +101,7 @@ function PasskeyRow({ passkey, isKept, onRename, onRemove }: PasskeyRowProps) {
   return (
     <Paper component="li" withBorder p="md">
       <Group wrap="nowrap" align="start">
-        <IconKey aria-hidden size={24} style={{ flexShrink: 0 }} />
+        <IconFingerprint aria-hidden size={24} style={{ flexShrink: 0 }} />
         <Stack gap={4} style={{ flexGrow: 1, minWidth: 0 }}>
           <Group gap="xs">
             <Text fw={700} style={{ overflowWrap: 'anywhere' }}>

@@ -2,10 +2,11 @@ import { addPasskey, maxPasskeyNameLength, passkeyName, startPasskey } from '@en
 import { Anchor, Stack, Text, TextInput } from '@mantine/core';
 import { Navigate, useLocation } from 'react-router';
 import { strictObject } from 'zod/mini';
-import { call, usePublicSettings } from '../../../client/index.ts';
+import { call, isRefusal, usePublicSettings } from '../../../client/index.ts';
 import { Form, SubmitButton, useForm } from '../../../form/index.ts';
 import { useTranslation } from '../../../i18n/index.ts';
 import { makePasskey, passkeyErrorText } from '../../../passkeys/ceremonies.ts';
+import { signalNotAdded } from '../../../passkeys/signals.ts';
 import { useSession } from '../../../session/index.ts';
 import { Link } from '../../../ui/address/link.tsx';
 import { PublicTitle } from '../../../ui/index.ts';
@@ -46,8 +47,14 @@ function NameForm({ userId, number }: { userId: string; number: number }) {
     schema: form,
     initial: { name: t('passkeys.defaultName', { number }) },
     onSubmit: async (values) => {
-      const credential = await makePasskey(await call(startPasskey, { params }));
-      await finish(await call(addPasskey, { params, body: { ...values, credential } }));
+      const options = await call(startPasskey, { params });
+      const credential = await makePasskey(options);
+      const body = { ...values, credential };
+      const added = await call(addPasskey, { params, body }).catch((error: unknown) => {
+        if (isRefusal(error, 'PASSKEY_NOT_ADDED')) signalNotAdded(options, credential);
+        throw error;
+      });
+      await finish(added);
     },
   });
   return (

@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   getPublicSettings,
   type Passkey,
   type PasskeyCreation,
@@ -14,6 +15,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { type PhraseKey, phrase } from '../../../i18n/index.ts';
+import { signalAccepted } from '../../../passkeys/signals.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { Elsewhere } from '../../../testing/elsewhere.tsx';
@@ -136,6 +138,47 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     expect(removed.mock.lastCall?.[0].params).toEqual({ id: idOf(2), passkeyId: idOf(11) });
   });
 
+  test('PASSKEY-16: the browser is told which ones stand, as the page opens and after a removal; one that cannot hear it goes without', async () => {
+    const signal = vi
+      .spyOn(PublicKeyCredential, 'signalAllAcceptedCredentials')
+      .mockResolvedValue();
+    const accepted = (...ids: string[]) => ({
+      rpId: 'localhost',
+      userId: 'AAAA',
+      allAcceptedCredentialIds: ids,
+    });
+    const list = [passkey(11), passkey(12)];
+    await open('/account', high, stateOf(list, { acceptedPasskeys: accepted('BBBB', 'CCCC') }));
+    await expect.poll(() => signal.mock.lastCall?.[0]).toEqual(accepted('BBBB', 'CCCC'));
+    vi.restoreAllMocks();
+    vi.stubGlobal('PublicKeyCredential', undefined);
+    signalAccepted(accepted('BBBB'));
+    vi.stubGlobal('PublicKeyCredential', class {});
+    signalAccepted(accepted('BBBB'));
+    vi.unstubAllGlobals();
+  });
+
+  test('PASSKEY-16: a passkey that the server does not take is taken back from the device', async () => {
+    const signal = vi.spyOn(PublicKeyCredential, 'signalUnknownCredential').mockResolvedValue();
+    const bytes = new ArrayBuffer(3);
+    vi.spyOn(navigator.credentials, 'create').mockResolvedValue({
+      id: 'AAAA',
+      rawId: bytes,
+      type: 'public-key',
+      response: { clientDataJSON: bytes, attestationObject: bytes },
+    } as unknown as Credential);
+    const { reply, refuse } = await open('/verify-setup/passkey', { sessionLevel: 1 });
+    reply(startPasskey, () => creation);
+    refuse(addPasskey, 'TOO_MANY_PASSKEYS');
+    await button('passkeys.create').click();
+    const alert = page.getByRole('alert');
+    await expect.element(alert.filter({ hasText: 'TOO_MANY_PASSKEYS' })).toBeVisible();
+    refuse(addPasskey, 'PASSKEY_NOT_ADDED');
+    await button('passkeys.create').click();
+    await expect.element(alert.filter({ hasText: 'PASSKEY_NOT_ADDED' })).toBeVisible();
+    expect(signal).toHaveBeenCalledExactlyOnceWith({ rpId: 'localhost', credentialId: 'AAAA' });
+  });
+
   test('PASSKEY-03: the last one says what goes with it; it stays where a second step is required', async () => {
     await open('/account', high, stateOf([passkey(11)]));
     await button('passkeys.removeOf', { name: 'Key 11' }).click();
@@ -158,8 +201,8 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     await expectAccessible();
     reply(startPasskey, () => creation);
     for (const [error, said] of [
-      ['NotAllowedError', 'passkeys.notMade'],
-      ['InvalidStateError', 'passkeys.exists'],
+      ['NotAllowedError', 'passkeyUse.notMade'],
+      ['InvalidStateError', 'passkeyUse.exists'],
     ] as const) {
       vi.spyOn(navigator.credentials, 'create').mockRejectedValueOnce(new DOMException('', error));
       await button('passkeys.create').click();
@@ -185,9 +228,9 @@ describe.each(editions)('passkeys, $language at $width px', (edition) => {
     vi.spyOn(navigator.credentials, 'get').mockRejectedValueOnce(
       new DOMException('', 'NotAllowedError'),
     );
-    await button('passkeys.use').click();
+    await button('passkeyUse.use').click();
     await expect
-      .element(page.getByRole('alert').getByText(phrase('passkeys.cancelled')))
+      .element(page.getByRole('alert').getByText(phrase('passkeyUse.cancelled')))
       .toBeVisible();
     await expectAccessible();
     await button('twoFactor.useRecoveryCode').click();

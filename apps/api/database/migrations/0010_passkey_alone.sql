@@ -1,0 +1,1 @@
+ALTER TABLE "session" ADD COLUMN "passkey_alone" boolean DEFAULT false NOT NULL;
