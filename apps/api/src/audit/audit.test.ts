@@ -667,6 +667,24 @@ const expected: Record<
     target: 'meeting',
     organization: true,
   },
+  'test-service-mail': {
+    action: 'service.testMail',
+    target: 'person',
+    actor: 'caller',
+    organization: false,
+  },
+  'test-service-push': {
+    action: 'service.testPush',
+    target: 'person',
+    actor: 'caller',
+    organization: false,
+  },
+  'test-service-call': {
+    action: 'service.testCall',
+    target: 'person',
+    actor: 'caller',
+    organization: false,
+  },
   'publish-terms': {
     action: 'legal.publishTerms',
     actor: 'caller',
