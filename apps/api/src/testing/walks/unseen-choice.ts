@@ -8,9 +8,9 @@ import { ownCase } from '../requests/request-case.ts';
 const administrators = userTypes.filter((type) => type.endsWith('Admin'));
 /** What members choose for themselves: each answers its own caller alone. */
 const ownChoices = /^get-(push-preference|usage-choice)$/;
-/** Answers that differ from call to call by themselves; a calendar entry tells when it was made. */
+/** Answers that differ from call to call by themselves; a calendar entry tells when it was made, checks when they were run. */
 const changing =
-  /^(get-session|download-calendar-entry|read-clock|read-start|get-two-factor-secret|get-call-token|export-(whole-)?audit-log)$/;
+  /^(get-session|download-calendar-entry|read-clock|read-start|get-two-factor-secret|get-call-token|check-service|export-(whole-)?audit-log)$/;
 
 /** Every route that reads, by its name. */
 export const readable = allRoutes
