@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { getSession, inviteUser, login } from '@ensemble/contract';
-import { removePostgres, startPostgres } from '@ensemble/postgres';
 import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
-import { printTable } from '../bench/measure/table.ts';
 import { buildConsole } from '../launch/build-console.ts';
 import { makePackage } from '../package/make-package.ts';
 import type { Tally } from '../test-run/run-check.ts';
@@ -15,6 +13,8 @@ import { Copy } from './operate/copy.ts';
 import { openInstallation } from './operate/installation.ts';
 import { allJobsDone, collectMails } from './operate/read-back.ts';
 import { figure, promise } from './operate/result.ts';
+import { addResult } from './read-parts.ts';
+import { withDatabase } from './with-database.ts';
 import { ownTree, run, type Tree } from './operate/trees.ts';
 
 /** What builds or tests the product, and is in no release. */
@@ -34,8 +34,6 @@ const toolchain = [
  */
 export async function rehearsePackage(): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-package-'));
-  await chmod(directory, 0o755);
-  const dataDirectory = join(directory, 'postgres');
   try {
     buildConsole();
     const { folder, files } = await makePackage(join(directory, 'made'));
@@ -43,13 +41,7 @@ export async function rehearsePackage(): Promise<Tally> {
     const unpacked: Tree = { name: 'the package', folder: join(directory, basename(folder)) };
     await run(directory, ['tar', '-xzf', archive]);
     await rm(folder, { recursive: true });
-    const database = await startPostgres({ dataDirectory });
-    let lives: Awaited<ReturnType<typeof useRelease>>;
-    try {
-      lives = await useRelease(unpacked, database.url);
-    } finally {
-      await database.stop();
-    }
+    const lives = await withDatabase((url) => useRelease(unpacked, url));
     const rows = [
       figure('archive', `${((await readFile(archive)).length / 1e6).toFixed(0)} MB`),
       figure('packages in the SBOM', String(await countListed(listed))),
@@ -57,11 +49,10 @@ export async function rehearsePackage(): Promise<Tally> {
       kept('no toolchain and no test is in it', !(await findForeign(unpacked.folder))),
       ...Object.entries(lives).map(([what, isKept]) => kept(what, isKept)),
     ];
-    printTable('The release, started with Node alone', rows);
-    const failed = rows.filter(({ withinAim }) => withinAim === false).length;
-    return { failed, passed: rows.filter(({ withinAim }) => withinAim === true).length };
+    const tally: Tally = { passed: 0, failed: 0 };
+    addResult(tally, { title: 'The release, started with Node alone', rows });
+    return tally;
   } finally {
-    await removePostgres({ dataDirectory });
     await rm(directory, { recursive: true, force: true });
   }
 }

@@ -1,10 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { chmod } from 'node:fs/promises';
-import { join } from 'node:path';
 import { createCalls } from '@ensemble/calls/testing';
-import { removePostgres, startPostgres } from '@ensemble/postgres';
 import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
 import { quantile } from '../../bench/measure/latency.ts';
 import type { Measure } from '../../bench/measure/table.ts';
@@ -19,6 +14,7 @@ import { findOperateProgram, howToGet, type ProgramName } from './programs.ts';
 import { startProxy } from './proxy.ts';
 import { allJobsDone, collectMails, countMails, findLost } from './read-back.ts';
 import { figure, type PartOptions, promise, type Result } from './result.ts';
+import { withDatabase } from '../with-database.ts';
 import { startStreams, type Streams } from './streams.ts';
 
 const minute = 60_000;
@@ -35,37 +31,35 @@ export async function rehearseCopies(
 ): Promise<Result> {
   const program = findOperateProgram(name);
   if (!program) return { skipped: howToGet(name) };
-  const directory = await mkdtemp(join(tmpdir(), 'ensemble-operate-database-'));
-  await chmod(directory, 0o755);
-  const dataDirectory = join(directory, 'postgres');
-  const database = await startPostgres({ dataDirectory });
-  const ports = [await freePort(), await freePort(), await freePort()];
-  const port = await freePort();
-  const publicUrl = `http://127.0.0.1:${port}`;
-  const calls = await createCalls();
-  const installation = await openInstallation({
-    databaseUrl: database.url,
-    publicUrl,
-    more: { ...calls.settings, CALLS_PUBLIC_URL: `ws://127.0.0.1:${port}/call`, ...settings },
+  return withDatabase(async (databaseUrl) => {
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const port = await freePort();
+    const publicUrl = `http://127.0.0.1:${port}`;
+    const calls = await createCalls();
+    const installation = await openInstallation({
+      databaseUrl,
+      publicUrl,
+      more: { ...calls.settings, CALLS_PUBLIC_URL: `ws://127.0.0.1:${port}/call`, ...settings },
+    });
+    const copies = ports.map((each) => new Copy(each, installation.environment));
+    const started: { stop(): Promise<void> }[] = [calls, ...copies];
+    try {
+      await Promise.all(copies.map((copy) => copy.start()));
+      const callsPort = Number(new URL(calls.settings.CALLS_URL).port);
+      const places = { folder: installation.folder, port, copies: ports, calls: callsPort };
+      const proxy = await startProxy(name, program, places);
+      started.push(proxy);
+      await calls.start({ apiUrl: proxy.url, publicUrl });
+      const rows = await rehearse({ installation, copies, url: proxy.url, minutes });
+      return {
+        title: `Three copies behind ${name} (${program.version}), ${minutes} minutes`,
+        rows,
+      };
+    } finally {
+      for (const each of started.toReversed()) await each.stop();
+      await installation.close();
+    }
   });
-  const copies = ports.map((each) => new Copy(each, installation.environment));
-  const started: { stop(): Promise<void> }[] = [calls, ...copies];
-  try {
-    await Promise.all(copies.map((copy) => copy.start()));
-    const callsPort = Number(new URL(calls.settings.CALLS_URL).port);
-    const places = { folder: installation.folder, port, copies: ports, calls: callsPort };
-    const proxy = await startProxy(name, program, places);
-    started.push(proxy);
-    await calls.start({ apiUrl: proxy.url, publicUrl });
-    const rows = await rehearse({ installation, copies, url: proxy.url, minutes });
-    return { title: `Three copies behind ${name} (${program.version}), ${minutes} minutes`, rows };
-  } finally {
-    for (const each of started.toReversed()) await each.stop();
-    await installation.close();
-    await database.stop();
-    await removePostgres({ dataDirectory });
-    await rm(directory, { recursive: true, force: true });
-  }
 }
 
 interface Stage {

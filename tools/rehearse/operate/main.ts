@@ -1,5 +1,5 @@
-import { printTable } from '../../bench/measure/table.ts';
 import type { Tally } from '../../test-run/run-check.ts';
+import { addResult, readParts } from '../read-parts.ts';
 import { rehearseCopies } from './copies.ts';
 import { rehearseFailover } from './failover.ts';
 import { rehearseRoll, rehearseRollFromLast } from './roll/roll.ts';
@@ -24,28 +24,10 @@ const whole = ['logins', 'copies', 'roll', 'failover'];
  * it, with the programs that are around ours. A part that lacks a program is skipped, and fails with `--strict`.
  */
 export async function rehearseOperate(args: readonly string[]): Promise<Tally> {
-  const minutes = args.find((each) => each.startsWith('--minutes='))?.slice('--minutes='.length);
-  const named = args.filter((each) => !each.startsWith('--'));
-  const unknown = named.filter((each) => !(each in parts));
-  if (unknown.length > 0)
-    throw new Error(
-      `no such part: ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}`,
-    );
-  const options = { minutes: minutes === undefined ? undefined : Number(minutes) };
+  const { named, options } = readParts(args, Object.keys(parts), whole);
   const tally: Tally = { passed: 0, failed: 0 };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
-  const print = (line: string) => process.stdout.write(`\n${line}\n`);
-  for (const part of (named.length > 0 ? named : whole).flatMap((name) => parts[name] ?? [])) {
-    const result = await part(options);
-    if ('skipped' in result) {
-      print(`Skipped: ${result.skipped}`);
-      if (args.includes('--strict')) tally.failed += 1;
-      continue;
-    }
-    printTable(result.title, result.rows);
-    const broken = result.rows.filter(({ withinAim }) => withinAim === false).length;
-    tally.failed += broken;
-    tally.passed += result.rows.filter(({ withinAim }) => withinAim === true).length;
-  }
+  for (const part of named.flatMap((name) => parts[name] ?? []))
+    addResult(tally, await part(options), args);
   return tally;
 }

@@ -27,9 +27,10 @@ export function serveHealth(
       await database.verify();
       // Another release may have come: this copy must not go on with a database that lacks what it uses.
       if (!holds(await readShape(database.identity.raw))) return unavailable();
-      const problem = files.problem();
+      // Why is for the log and the doctor: anyone may ask here.
+      const areAway = files.problem() !== undefined;
       if (rows[0]?.transaction_read_only === 'off')
-        return { status: 'ok', ...(problem && { files: problem }) };
+        return { status: 'ok', ...(areAway && { files: 'unavailable' }) };
       throw Object.assign(new Error('the database is read-only'), { code: '25006' });
     } catch (error) {
       watch.report(error, () => request.log.warn({ err: error }, 'not ready'));

@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { removePostgres, startPostgres } from '@ensemble/postgres';
 import { freePort } from '../../../../apps/api/src/testing/server/child-server.ts';
 import type { Measure } from '../../../bench/measure/table.ts';
 import { isDone, type Outcome } from '../client.ts';
@@ -16,6 +15,7 @@ import { startProxy } from '../proxy.ts';
 import { allJobsDone, collectMails, countMails, findLost } from '../read-back.ts';
 import { figure, promise, type Result } from '../result.ts';
 import { startStreams } from '../streams.ts';
+import { withDatabase } from '../../with-database.ts';
 import { followConsole } from './console-files.ts';
 import { makeNextRelease } from './next-release.ts';
 import {
@@ -83,43 +83,28 @@ async function withTrees(make: (folder: string) => Promise<Update | string>): Pr
   }
 }
 
-async function rehearse(update: Update, program: Program): Promise<Result> {
-  const { before, after } = update;
-  const directory = await mkdtemp(join(tmpdir(), 'ensemble-operate-database-'));
-  await chmod(directory, 0o755);
-  const dataDirectory = join(directory, 'postgres');
-  const database = await startPostgres({ dataDirectory });
-  const [port, ...ports] = [await freePort(), await freePort(), await freePort(), await freePort()];
-  const installation = await openInstallation({
-    databaseUrl: database.url,
-    publicUrl: `http://127.0.0.1:${port}`,
-    tree: before,
+const rehearse = ({ before, after }: Update, program: Program): Promise<Result> =>
+  withDatabase(async (databaseUrl) => {
+    const port = await freePort();
+    const ports = [await freePort(), await freePort(), await freePort()];
+    const publicUrl = `http://127.0.0.1:${port}`;
+    const installation = await openInstallation({ databaseUrl, publicUrl, tree: before });
+    const copies = ports.map((each) => new Copy(each, installation.environment, before));
+    const started: { stop(): Promise<void> }[] = [...copies];
+    try {
+      await Promise.all(copies.map((copy) => copy.start()));
+      // Without calls: what stands at their address answers nothing.
+      const places = { folder: installation.folder, port, copies: ports, calls: port };
+      const proxy = await startProxy('nginx', program, places);
+      started.push(proxy);
+      const rows = await roll({ update: { before, after }, installation, copies, url: proxy.url });
+      const title = `${before.name} beside ${after.name}, behind nginx (${program.version})`;
+      return { title, rows };
+    } finally {
+      for (const each of started.toReversed()) await each.stop();
+      await installation.close();
+    }
   });
-  const copies = ports.map((each) => new Copy(each, installation.environment, before));
-  const started: { stop(): Promise<void> }[] = [...copies];
-  try {
-    await Promise.all(copies.map((copy) => copy.start()));
-    const places = {
-      folder: installation.folder,
-      port: port ?? 0,
-      copies: ports,
-      calls: ports[0] ?? 0,
-    };
-    const proxy = await startProxy('nginx', program, places);
-    started.push(proxy);
-    const rows = await roll({ update, installation, copies, url: proxy.url });
-    return {
-      title: `${before.name} beside ${after.name}, behind nginx (${program.version})`,
-      rows,
-    };
-  } finally {
-    for (const each of started.toReversed()) await each.stop();
-    await installation.close();
-    await database.stop();
-    await removePostgres({ dataDirectory });
-    await rm(directory, { recursive: true, force: true });
-  }
-}
 
 interface Stage {
   readonly update: Update;
