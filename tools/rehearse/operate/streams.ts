@@ -8,8 +8,8 @@ import type { Installation } from './installation.ts';
 
 /** Codes of an upload, as many as one may have: their stream lasts some seconds. */
 const total = 4000;
-/** Pause between two uploads, in milliseconds. */
-const gapMs = 3_000;
+/** Pause between two uploads of a person, in milliseconds: more often, they alone would fill two processors. */
+const gapMs = 12_000;
 
 export interface Streams {
   /** Streams that were read to their end. */
