@@ -45,9 +45,10 @@ print(changed === 0 ? 'Everything is there.' : isDry ? 'Nothing was changed.' : 
 function whyNot({ root, copies, release, node, directory, isRoot }: Target): string | undefined {
   if (!Number.isInteger(copies) || copies < 1 || copies > 20)
     return '--copies must be a number from 1 to 20.';
+  if (isDry) return undefined;
   if (!existsSync(join(release, 'apps/console/dist/index.html')))
     return 'The console is not built: use a release that npm run package made, or run npm run build.';
-  if (isDry || root !== '/') return undefined;
+  if (root !== '/') return undefined;
   if (process.platform !== 'linux' || !existsSync('/run/systemd/system'))
     return 'This installs services of systemd, on Linux alone: start Ensemble by hand, or in containers.';
   if (!isRoot) return 'This makes users and services: run it as root.';

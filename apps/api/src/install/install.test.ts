@@ -1,6 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import {
-  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -159,12 +158,6 @@ it('PACKAGE-03 the settings lack nothing but what the operator alone knows', () 
 it('PACKAGE-03 the command prints what it would do, does nothing, and refuses copies that are no number', () => {
   const root = mkdtempSync(join(tmpdir(), 'ensemble-install-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const page = join(release, 'apps/console/dist/index.html');
-  if (!existsSync(page)) {
-    mkdirSync(join(release, 'apps/console/dist'), { recursive: true });
-    writeFileSync(page, '');
-    onTestFinished(() => rmSync(page));
-  }
   const command = [join(import.meta.dirname, 'install-service.ts'), `--root=${root}`, '--dry-run'];
   const said = execFileSync(process.execPath, [...command, '--copies=2'], { encoding: 'utf8' });
   expect(said).toContain('would make: folder /etc/ensemble (root:ensemble, 0750)\n');
