@@ -5,12 +5,12 @@ import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
-import type { Measure } from '../../bench/measure/table.ts';
-import { root } from '../../launch/paths.ts';
-import { findOperateProgram, howToGet, type Program } from './programs.ts';
-import { startProxy } from './proxy.ts';
-import { promise, type Result } from './result.ts';
+import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
+import type { Measure } from '../bench/measure/table.ts';
+import { root } from '../launch/paths.ts';
+import { findOperateProgram, howToGet, type Program } from './operate/programs.ts';
+import { startProxy } from './operate/proxy.ts';
+import { promise, type Result } from './operate/result.ts';
 
 /** What a copy answers by itself where it is not ready: it must come through as it is. */
 const ownRefusal = '{"errorType":"UNAVAILABLE","of":"the copy"}';
