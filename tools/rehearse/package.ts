@@ -12,6 +12,7 @@ import { Copy } from './operate/copy.ts';
 import { openInstallation } from './operate/installation.ts';
 import { figure, promise } from './operate/result.ts';
 import { addResult } from './read-parts.ts';
+import { rehearseRelease } from './release.ts';
 import { withDatabase } from './with-database.ts';
 import { ownTree, run, type Tree } from './operate/trees.ts';
 
@@ -28,7 +29,7 @@ const toolchain = [
 
 /**
  * The release that `npm run package` makes, unpacked into an empty folder and started with Node alone on an empty
- * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out.
+ * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out. Then a release is made.
  */
 export async function rehearsePackage(): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-package-'));
@@ -49,6 +50,8 @@ export async function rehearsePackage(): Promise<Tally> {
     ];
     const tally: Tally = { passed: 0, failed: 0 };
     addResult(tally, { title: 'The release, started with Node alone', rows });
+    const released = await rehearseRelease(isSummed);
+    addResult(tally, { title: 'npm run release, on a clone', rows: released });
     return tally;
   } finally {
     await rm(directory, { recursive: true, force: true });
