@@ -66,6 +66,21 @@ describe('prepare-database', () => {
     await dropLater();
   });
 
+  it('PACKAGE-06 is done first by migrate, where that is given a folder, and again without a change', async () => {
+    const directory = join(openFolder(), 'made');
+    const environment = {
+      OWNER_DATABASE_URL: database.url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
+    runAdmin(['migrate', '--directory', directory], environment);
+    const read = () => loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
+    const first = read();
+    expect(first.map((url) => new URL(url).username)).toEqual(logins(2));
+    runAdmin(['migrate', '--directory', directory], environment);
+    expect(read()).toEqual(first);
+    await dropLater();
+  });
+
   it('is safe to repeat: it makes what is missing, and changes nobody’s password', async () => {
     const directory = openFolder();
     const urls = await prepareDatabase(database.url, { directory });
