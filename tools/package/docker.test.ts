@@ -39,7 +39,11 @@ const listOf = (text: string, name: string) =>
 /** The same without the files of secrets, whose values stand in for them. */
 function withSecrets(environment: Record<string, string>, secrets: Record<string, string>) {
   const files = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
-  expect(files.toSorted()).toEqual(Object.keys(secrets).map((name) => `${name}_FILE`).toSorted());
+  expect(files.toSorted()).toEqual(
+    Object.keys(secrets)
+      .map((name) => `${name}_FILE`)
+      .toSorted(),
+  );
   const others = Object.entries(environment).filter(([name]) => !name.endsWith('_FILE'));
   return { ...Object.fromEntries(others), ...secrets };
 }

@@ -71,8 +71,7 @@ async function sources(): Promise<string[]> {
 }
 
 /** What is made from the source, or by it. */
-const isMade = ({ name }: { readonly name: string }) =>
-  name === 'node_modules' || name === 'dist';
+const isMade = ({ name }: { readonly name: string }) => name === 'node_modules' || name === 'dist';
 
 /** Folders of the packages that the services load, as npm installed them for this platform. */
 async function packages(): Promise<string[]> {

@@ -81,7 +81,11 @@ async function askThrough(url: string): Promise<Measure[]> {
     () => 413,
   );
   return [
-    is('the address of whoever asks, where another one is claimed', seen['x-forwarded-for'], '127.0.0.1'),
+    is(
+      'the address of whoever asks, where another one is claimed',
+      seen['x-forwarded-for'],
+      '127.0.0.1',
+    ),
     is('the host that is claimed', seen['x-forwarded-host'], new URL(url).hostname),
     is('the protocol that is claimed', seen['x-forwarded-proto'], 'http'),
     is('a body of 6 MB, in bytes', taken['bytes'], 6_000_000),

@@ -27,7 +27,8 @@ export async function rehearseRelease(isSummed: (sums: string) => Promise<boolea
     const same = await attempt(before);
     const head = await git('rev-parse', 'HEAD');
     const dry = await attempt(version, true);
-    const isUntouched = (await git('rev-parse', 'HEAD')) === head && !existsSync(join(from, 'release'));
+    const isUntouched =
+      (await git('rev-parse', 'HEAD')) === head && !existsSync(join(from, 'release'));
     const made = await attempt(version);
     const again = await attempt(version);
     const tagged = await git('rev-list', '-n', '1', `v${version}`);
@@ -41,9 +42,10 @@ export async function rehearseRelease(isSummed: (sums: string) => Promise<boolea
       kept('and that on main', (await git('rev-parse', 'HEAD~2')) === head),
       kept(
         'CHANGELOG.md names the commit',
-        new RegExp(`^## Next\n\nNothing yet.\n\n## ${RegExp.escape(version)} \\(.*, commit ${tagged.slice(0, 12)}\\)$`, 'm').test(
-          readFileSync(join(from, 'CHANGELOG.md'), 'utf8'),
-        ),
+        new RegExp(
+          `^## Next\n\nNothing yet.\n\n## ${RegExp.escape(version)} \\(.*, commit ${tagged.slice(0, 12)}\\)$`,
+          'm',
+        ).test(readFileSync(join(from, 'CHANGELOG.md'), 'utf8')),
       ),
       kept('the next release is another one for the database', await isSealed(git, tagged)),
       kept('main has no changes', (await git('status', '--porcelain')) === ''),
@@ -77,9 +79,8 @@ async function tryRelease(of: { from: string; version: string; isDry: boolean })
 
 async function isSealed(git: (...words: string[]) => Promise<string>, tagged: string) {
   const read = async (commit: string) =>
-    (
-      JSON.parse(await git('show', `${commit}:apps/api/database/seals.json`)) as { release: number }
-    ).release;
+    (JSON.parse(await git('show', `${commit}:apps/api/database/seals.json`)) as { release: number })
+      .release;
   return (await read('HEAD')) === (await read(tagged)) + 1;
 }
 

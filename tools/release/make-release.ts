@@ -68,8 +68,7 @@ function plan({ from, version, date }: Release, folder: string): Step[] {
   const [clone, made] = [join(folder, 'clone'), join(folder, 'made')];
   const git = gitIn(clone);
   const tag = `v${version}`;
-  const changelog = (change: (text: string) => string) =>
-    edit(join(clone, 'CHANGELOG.md'), change);
+  const changelog = (change: (text: string) => string) => edit(join(clone, 'CHANGELOG.md'), change);
   const commit = (subject: string) => git(['commit', '--quiet', '--all', '-m', subject]);
   const node = (words: readonly string[]) => run(clone, process.execPath, words);
   return [

@@ -31,7 +31,8 @@ export async function importBases(images: ImageRoot, folder: string): Promise<vo
     [npm, '/usr/local/lib/node_modules/npm'],
     ['/etc/ssl/certs/ca-certificates.crt', '/etc/ssl/certs/ca-certificates.crt'],
   ];
-  for (const [from, to] of copies) await images.run(['buildah', 'copy', '--quiet', container, from, to]);
+  for (const [from, to] of copies)
+    await images.run(['buildah', 'copy', '--quiet', container, from, to]);
   const link = ['ln', '-sf', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
   await images.run(['buildah', 'run', '--isolation=chroot', container, '--', ...link]);
   // Where packages come through a proxy with a certificate of its own.
@@ -44,7 +45,16 @@ async function makeDebian(folder: string, archive: string): Promise<void> {
   const suite = /debian:(\w+)-/.exec(baseNames()[1] ?? '')?.[1] ?? 'stable';
   const made = join(folder, 'debian');
   await run(folder, ['debootstrap', '--variant=minbase', '--include=libatomic1', suite, made]);
-  await run(folder, ['tar', '-C', made, '--exclude=./var/cache', '--exclude=./var/lib/apt/lists', '-cf', archive, '.']);
+  await run(folder, [
+    'tar',
+    '-C',
+    made,
+    '--exclude=./var/cache',
+    '--exclude=./var/lib/apt/lists',
+    '-cf',
+    archive,
+    '.',
+  ]);
   await run(folder, ['rm', '-rf', made]);
 }
 

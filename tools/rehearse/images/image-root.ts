@@ -66,7 +66,10 @@ export class ImageRoot {
 
   /** Runs a program in it; answers what it printed. Throws with what it said where it fails. */
   async run(words: readonly string[]): Promise<string> {
-    const options = { maxBuffer: 64 * 1024 * 1024, env: { PATH: '/usr/sbin:/usr/bin', HOME: '/root' } };
+    const options = {
+      maxBuffer: 64 * 1024 * 1024,
+      env: { PATH: '/usr/sbin:/usr/bin', HOME: '/root' },
+    };
     const all = ['-t', String(this.#holder.pid), '-m', '--', ...words];
     try {
       const { stdout } = await promisify(execFile)('nsenter', all, options);

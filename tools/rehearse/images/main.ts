@@ -31,7 +31,12 @@ export async function rehearseImages(args: readonly string[]): Promise<Tally> {
   }
   const cache = join(folder, 'var/cache/ensemble-images');
   mkdirSync(cache, { recursive: true });
-  const images = await ImageRoot.open(folder, [root, '/tmp', '/usr/lib/node_modules', '/etc/ssl/certs']);
+  const images = await ImageRoot.open(folder, [
+    root,
+    '/tmp',
+    '/usr/lib/node_modules',
+    '/etc/ssl/certs',
+  ]);
   try {
     for (const line of await images.versions()) process.stdout.write(`${line}\n`);
     await importBases(images, cache);

@@ -37,7 +37,9 @@ function emptyMachine(more: Partial<Target> = {}): Target {
       const names = ['ensemble', 'ensemble-owner'];
       writeFileSync(
         join(root, 'etc/passwd'),
-        names.map((name, at) => `${name}:x:${990 + at}:${990 + at}::/:/usr/sbin/nologin\n`).join(''),
+        names
+          .map((name, at) => `${name}:x:${990 + at}:${990 + at}::/:/usr/sbin/nologin\n`)
+          .join(''),
       );
       writeFileSync(
         join(root, 'etc/group'),
@@ -139,10 +141,9 @@ it('PACKAGE-03 the settings lack nothing but what the operator alone knows', () 
     .split('\n');
   const read = (all: readonly string[]) =>
     Object.fromEntries(
-      all.filter((line) => /^[A-Z]/.test(line)).map((line) => [
-        line.slice(0, line.indexOf('=')),
-        line.slice(line.indexOf('=') + 1),
-      ]),
+      all
+        .filter((line) => /^[A-Z]/.test(line))
+        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
     );
   expect(() => readSettings(read(lines))).toThrow(/^PUBLIC_URL is required\nSMTP_URL is required$/);
   // Each example in a comment is a setting that works.
@@ -161,7 +162,9 @@ it('PACKAGE-03 the command prints what it would do, does nothing, and refuses co
   const command = [join(import.meta.dirname, 'install-service.ts'), `--root=${root}`, '--dry-run'];
   const said = execFileSync(process.execPath, [...command, '--copies=2'], { encoding: 'utf8' });
   expect(said).toContain('would make: folder /etc/ensemble (root:ensemble, 0750)\n');
-  expect(said).toContain('would make: start ensemble@4001 with the machine\nNothing was changed.\n');
+  expect(said).toContain(
+    'would make: start ensemble@4001 with the machine\nNothing was changed.\n',
+  );
   expect(globSync('**/*', { cwd: root })).toEqual([]);
   const refused = spawnSync(process.execPath, [...command, '--copies=many'], { encoding: 'utf8' });
   expect(refused.stderr).toBe('--copies must be a number from 1 to 20.\n');

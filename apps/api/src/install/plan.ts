@@ -48,10 +48,15 @@ export function planInstallation(target: Target): Step[] {
       what: 'settings',
       text: () => settingsTemplate({ etc, files: '/var/lib/ensemble/files' }),
     }),
-    fileOnce(target, `${etc}/calls.env`, { mode: 0o600 }, {
-      what: 'settings',
-      text: () => callsTemplate,
-    }),
+    fileOnce(
+      target,
+      `${etc}/calls.env`,
+      { mode: 0o600 },
+      {
+        what: 'settings',
+        text: () => callsTemplate,
+      },
+    ),
     // Empty: who owns the database is the operator's to say.
     fileOnce(target, `${etc}/owner-url`, { mode: 0o600 }, { what: 'file', text: () => '' }),
     ...(target.directory === target.release
@@ -88,8 +93,7 @@ function accounts(target: Target): Step[] {
     {
       what: 'users ensemble and ensemble-owner',
       isDone: () => isThere('ensemble') && isThere('ensemble-owner'),
-      act: () =>
-        target.run('systemd-sysusers', [`--root=${target.root}`, join(target.root, file)]),
+      act: () => target.run('systemd-sysusers', [`--root=${target.root}`, join(target.root, file)]),
     },
   ];
 }

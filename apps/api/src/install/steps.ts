@@ -19,8 +19,8 @@ import { findOwnership } from './accounts.ts';
 export interface Step {
   /** In words for the person who installs; never a secret. */
   readonly what: string;
-  isDone(): boolean;
-  act(): void;
+  readonly isDone: () => boolean;
+  readonly act: () => void;
 }
 
 /** What whoever installs may do: only root gives files away. */

@@ -73,7 +73,8 @@ describe('prepare-database', () => {
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     };
     runAdmin(['migrate', '--directory', directory], environment);
-    const read = () => loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
+    const read = () =>
+      loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
     const first = read();
     expect(first.map((url) => new URL(url).username)).toEqual(logins(2));
     runAdmin(['migrate', '--directory', directory], environment);
