@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from '../../launch/paths.ts';
 import { findProgram } from '../find-program.ts';
@@ -33,8 +33,18 @@ export async function importBases(images: ImageRoot, folder: string): Promise<vo
   ];
   for (const [from, to] of copies)
     await images.run(['buildah', 'copy', '--quiet', container, from, to]);
-  const link = ['ln', '-sf', '../lib/node_modules/npm/bin/npm-cli.js', '/usr/local/bin/npm'];
-  await images.run(['buildah', 'run', '--isolation=chroot', container, '--', ...link]);
+  const programs = join(folder, 'bin');
+  mkdirSync(programs, { recursive: true });
+  rmSync(join(programs, 'npm'), { force: true });
+  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(programs, 'npm'));
+  await images.run([
+    'buildah',
+    'copy',
+    '--quiet',
+    container,
+    join(inside, 'bin'),
+    '/usr/local/bin',
+  ]);
   // Where packages come through a proxy with a certificate of its own.
   const trust = 'NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt';
   await images.run(['buildah', 'config', '--env', trust, container]);
@@ -62,11 +72,23 @@ async function makeDebian(folder: string, archive: string): Promise<void> {
 export async function buildImage(images: ImageRoot): Promise<void> {
   const file = join(root, 'deploy/docker/Dockerfile');
   await images.run([
-    ...['buildah', 'bud', '--format=docker', '--isolation=chroot', '--ulimit=nproc=96365:96365'],
+    ...['buildah', 'bud', '--format=docker', '--isolation=chroot', ...ownLimits()],
     ...['--pull=never', '--network=host', '--build-arg=VERSION=rehearsal'],
     ...['--ignorefile', join(root, '.dockerignore'), '-f', file, '-t', imageName, root],
   ]);
 }
+
+/** A process without the right to raise them keeps the limits of this one; buildah asks for its own. */
+const ownLimits = () =>
+  [
+    ['nofile', 'Max open files'],
+    ['nproc', 'Max processes'],
+  ].map(([name, title]) => {
+    const line = new RegExp(`^${title}\\s+(\\d+|unlimited)\\s+(\\d+|unlimited)`, 'm');
+    const [, soft, hard] = line.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    const number = (text: string | undefined) => (text === 'unlimited' ? -1 : Number(text));
+    return `--ulimit=${name}=${number(soft)}:${number(hard)}`;
+  });
 
 /** What the image says of itself. */
 export interface ImageFacts {

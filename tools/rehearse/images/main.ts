@@ -1,4 +1,4 @@
-import { chmodSync, chownSync, mkdirSync } from 'node:fs';
+import { chmodSync, chownSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
@@ -68,6 +68,7 @@ async function runImage(images: ImageRoot, databaseUrl: string): Promise<Measure
   const socket = new URL(databaseUrl).searchParams.get('host') ?? '/tmp';
   // Another account than this one goes through it.
   chmodSync(socket, 0o755);
+  for (const name of readdirSync(socket)) chmodSync(join(socket, name), 0o777);
   const prepare = async (logins: string, environment: Record<string, string>) => {
     mkdirSync(logins);
     chownSync(logins, account, account);
