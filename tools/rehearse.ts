@@ -1,6 +1,6 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
-// npm run rehearse -- watch [--strict]
+// npm run rehearse -- watch guide [--strict]
 // npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { firefox, webkit } from 'playwright-core';
 import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
+import { rehearseGuide } from './rehearse/guide/main.ts';
 import { rehearseFiles } from './rehearse/files/main.ts';
 import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
@@ -86,6 +87,11 @@ if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 if (wants('watch')) {
   print('The metrics and the alert rules, by Prometheus’ own tool.');
   tallies.push(await rehearseWatch(process.argv.slice(2)));
+}
+
+if (wants('guide')) {
+  print('docs/operating.md, followed from an empty server to the runbook.');
+  tallies.push(await rehearseGuide(process.argv.slice(2)));
 }
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
