@@ -49,8 +49,8 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
-      hash. Can be stopped and run again. The server may run: docs/operating.md, Files, has the order
-      of steps. With --remove, removes what the other place has. Needs the settings of the bucket.
+      hash. Can be stopped and run again. The server may run: docs/operating/files.md has the order of
+      steps. With --remove, removes what the other place has. Needs the settings of the bucket.
 
   npm run admin -- attack-figures [--organization "Northgate Fire and Rescue"]
       Shows what the released figures of one organization, or of all, can tell of one member, at

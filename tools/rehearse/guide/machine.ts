@@ -35,6 +35,8 @@ export class Machine {
   get #pairs(): Pairs {
     return {
       ...Object.fromEntries(folders.map((each) => [each, this.folder + each])),
+      // There are no such accounts here.
+      'runuser -u ensemble --': '',
       'npm run install-service': `npm run install-service -- --root ${this.folder}`,
       ...this.addresses,
     };

@@ -68,7 +68,7 @@ export const bucketFields = {
   ),
 };
 
-/** The settings of files (decision 0069); docs/operating.md describes them. */
+/** The settings of files (decision 0069); docs/operating/settings.md describes them. */
 export const filesFields = {
   /** The folder of files; FILES_URL takes its place. */
   FILES_DIRECTORY: z._default(z.string(), ''),
