@@ -21,7 +21,8 @@ it('GUIDE-02 every link between the documents leads to a page and a heading that
 });
 
 it('GUIDE-02 links and headings in blocks of code are none', () => {
-  const text = '# Keys, and `more`\n\n```\n## No\n[no](no.md)\n```\n[a](b.md#c) [d](https://e) `[f](g.md)`';
+  const text =
+    '# Keys, and `more`\n\n```\n## No\n[no](no.md)\n```\n[a](b.md#c) [d](https://e) `[f](g.md)`';
   expect([...anchorsOf(text)]).toEqual(['keys-and-more']);
   expect(linksOf(text)).toEqual(['b.md#c']);
 });

@@ -14,6 +14,10 @@ export const anchorsOf = (markdown: string): Set<string> =>
 
 /** Where the links of a page lead that are no web addresses. */
 export const linksOf = (markdown: string): string[] =>
-  [...prose(markdown).replaceAll(/`[^`\n]+`/g, '').matchAll(/\]\(([^)\s]+)\)/g)]
+  [
+    ...prose(markdown)
+      .replaceAll(/`[^`\n]+`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ]
     .map(([, link = '']) => link)
     .filter((link) => !/^[a-z]+:/.test(link));

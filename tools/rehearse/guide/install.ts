@@ -60,7 +60,10 @@ export async function followInstall(
   stage.download();
   print('Install', [
     ...(await follow(stage, 'install')),
-    holds('the invitation of the first SuperAdmin arrives', await arrives(stage, 'you@example.org')),
+    holds(
+      'the invitation of the first SuperAdmin arrives',
+      await arrives(stage, 'you@example.org'),
+    ),
   ]);
   print('Check', await follow(stage, 'check'));
   const people = await createPeople(machine, url, stage.ownerUrl);
@@ -75,7 +78,10 @@ export async function followInstall(
   ]);
   print('Grow', [
     ...(await follow(stage, 'grow', [''])),
-    holds('a session of the first copy holds on it', (await sessionStatus(stage.other, people.token)) === 200),
+    holds(
+      'a session of the first copy holds on it',
+      (await sessionStatus(stage.other, people.token)) === 200,
+    ),
   ]);
   const saved = readFileSync(machine.at('/etc/ensemble/settings.env'));
   await followBucket(stage, people, { print, skip });
@@ -97,7 +103,8 @@ async function followBucket(stage: Stage, people: People, { print, skip }: Repor
   });
   try {
     const rows = await follow(stage, 'grow', ['versitygw']);
-    const isThere = (await isReady(url)) && (await isReady(other)) && (await fetch(other + people.logo)).ok;
+    const isThere =
+      (await isReady(url)) && (await isReady(other)) && (await fetch(other + people.logo)).ok;
     print('Grow, files in versitygw', [...rows, holds('a logo comes from the bucket', isThere)]);
     await machine.shell('systemctl stop ensemble@4000');
   } finally {
@@ -114,7 +121,13 @@ async function restoreSettings({ machine, url }: Stage, saved: Buffer): Promise<
 /** Waits until a copy is ready; false where it is not within a minute. */
 export async function isReady(url: string): Promise<boolean> {
   for (let tries = 0; tries < 300; tries += 1) {
-    if (await fetch(`${url}/health/ready`).then(({ ok }) => ok, () => false)) return true;
+    if (
+      await fetch(`${url}/health/ready`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    )
+      return true;
     await pause(200);
   }
   return false;
@@ -123,7 +136,9 @@ export async function isReady(url: string): Promise<boolean> {
 /** Whether an email to this address arrives within a minute. */
 export async function arrives({ inbox }: Pick<Stage, 'inbox'>, email: string): Promise<boolean> {
   for (let tries = 0; tries < 300; tries += 1) {
-    const mails = await (await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(email)}`)).text();
+    const mails = await (
+      await fetch(`${inbox.url}/api/messages?to=${encodeURIComponent(email)}`)
+    ).text();
     if (mails.includes(email)) return true;
     await pause(200);
   }
@@ -134,8 +149,15 @@ export async function arrives({ inbox }: Pick<Stage, 'inbox'>, email: string): P
 function isEncrypted(machine: Machine): Measure {
   const names = readdirSync(machine.at('/var/backups/ensemble'));
   const [name = ''] = names;
-  const begins = name && readFileSync(machine.at(`/var/backups/ensemble/${name}`)).subarray(0, 21).toString();
-  return holds('the backup is one encrypted file', names.length === 1 && begins === 'age-encryption.org/v1');
+  const begins =
+    name &&
+    readFileSync(machine.at(`/var/backups/ensemble/${name}`))
+      .subarray(0, 21)
+      .toString();
+  return holds(
+    'the backup is one encrypted file',
+    names.length === 1 && begins === 'age-encryption.org/v1',
+  );
 }
 
 /** Whether people log in with their second step, who was logged in still is, and pictures are there. */

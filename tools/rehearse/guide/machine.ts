@@ -9,7 +9,14 @@ import type { Block } from './read-guide.ts';
 const systemctl = join(import.meta.dirname, 'systemctl.ts');
 
 /** Where files of a machine are, below its folder. */
-const folders = ['/etc/ensemble', '/opt', '/var/lib/ensemble', '/var/backups/ensemble', '/var/cache/ensemble', '/root/'];
+const folders = [
+  '/etc/ensemble',
+  '/opt',
+  '/var/lib/ensemble',
+  '/var/backups/ensemble',
+  '/var/cache/ensemble',
+  '/root/',
+];
 
 /** The server of the guide: a folder in which everything that it names is, and the services that run there. */
 export class Machine {
@@ -55,7 +62,8 @@ export class Machine {
   /** Follows a block of the guide; answers whether it went as the guide says. */
   async follow(block: Block, more: Pairs = {}): Promise<Measure> {
     const pairs = { ...this.#pairs, ...more };
-    for (const key of Object.keys(pairs)) if (block.code.includes(key)) this.#used.add(key);
+    const text = [block.code, ...block.says].join('\n');
+    for (const key of Object.keys(pairs)) if (text.includes(key)) this.#used.add(key);
     const { code, output } = await this.shell(block.code, more);
     const quotes = block.says.map((quote) => replacePlaces(quote, pairs));
     const missing = quotes.filter((quote) => !output.includes(quote));
@@ -63,7 +71,12 @@ export class Machine {
     const isKept = (code === 0 || block.mayFail) && missing.length === 0 && wrong.length === 0;
     const name = `${block.chapter}: ${firstLine(block.code)}`;
     if (!isKept) process.stderr.write(`\n${name}\nended with ${code}\n${output.slice(-6_000)}\n`);
-    return promise(name, isKept ? 'as the guide says' : `ended with ${code}`, block.says[0]?.slice(0, 40) ?? '', isKept);
+    return promise(
+      name,
+      isKept ? 'as the guide says' : `ended with ${code}`,
+      block.says[0]?.slice(0, 40) ?? '',
+      isKept,
+    );
   }
 
   /** Runs commands as the guide's reader would in a new shell. */

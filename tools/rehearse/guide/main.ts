@@ -75,7 +75,12 @@ export async function rehearseGuide(args: readonly string[]): Promise<Tally> {
     await followRunbook(stage, people, { print, skip, servers });
     const unused = machine.unused();
     print('The guide', [
-      promise('places that the rehearsal replaces stand in it', unused.join(', ') || 'all', 'all', unused.length === 0),
+      promise(
+        'places that the rehearsal replaces stand in it',
+        unused.join(', ') || 'all',
+        'all',
+        unused.length === 0,
+      ),
     ]);
   } finally {
     await machine.end();

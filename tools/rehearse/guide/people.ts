@@ -21,7 +21,11 @@ export interface People {
 }
 
 /** Makes people with second steps, and a logo, as a service has them after a while. */
-export async function createPeople(machine: Machine, url: string, ownerUrl: string): Promise<People> {
+export async function createPeople(
+  machine: Machine,
+  url: string,
+  ownerUrl: string,
+): Promise<People> {
   const owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
   owner.on('error', () => undefined);
   try {
@@ -48,7 +52,9 @@ export async function uploadLogo(
 ): Promise<{ status: number; path: string }> {
   const size = { width: 512, height: 512, channels: 3 } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
-  const picture = await sharp({ create: { ...size, noise, background: '#808080' } }).png().toBuffer();
+  const picture = await sharp({ create: { ...size, noise, background: '#808080' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.set('language', 'en');
   form.set('file', new Blob([new Uint8Array(picture)]), 'logo.png');

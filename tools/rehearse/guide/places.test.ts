@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { replacePlaces } from './places.ts';
 
-const pairs = { '/opt': '/tmp/x/opt', '4000': '5001', 'ensemble@4000': 'ensemble@5001', '5001': 'never' };
+const pairs = {
+  '/opt': '/tmp/x/opt',
+  '4000': '5001',
+  'ensemble@4000': 'ensemble@5001',
+  '5001': 'never',
+};
 
 it('GUIDE-01 places of the guide become those of the rehearsal, once', () => {
   const text = 'cd /opt/ensemble; systemctl start ensemble@4000; curl :4000 /home/opt';

@@ -7,6 +7,8 @@ export type Pairs = Readonly<Record<string, string>>;
  */
 export function replacePlaces(text: string, pairs: Pairs): string {
   const keys = Object.keys(pairs).toSorted((one, other) => other.length - one.length);
-  const patterns = keys.map((key) => `${key.startsWith('/') ? '(?<![\\w.-])' : ''}${RegExp.escape(key)}`);
+  const patterns = keys.map(
+    (key) => `${key.startsWith('/') ? '(?<![\\w.-])' : ''}${RegExp.escape(key)}`,
+  );
   return text.replaceAll(new RegExp(patterns.join('|'), 'g'), (found) => pairs[found] ?? found);
 }

@@ -36,7 +36,9 @@ export function findGuidePrograms(): GuidePrograms | { readonly missing: string 
   const missing: string[] = [];
   for (const [name, flag] of Object.entries(versionFlags)) {
     const found = path.split(delimiter).find((each) => existsSync(join(each, name)));
-    const { stdout, stderr, status } = spawnSync(join(found ?? '', name), [flag], { encoding: 'utf8' });
+    const { stdout, stderr, status } = spawnSync(join(found ?? '', name), [flag], {
+      encoding: 'utf8',
+    });
     const version = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
     if (status !== 0 || (name === 'pg_dump' && !/ (1[89]|[2-9]\d)[. ]/.test(version)))
       missing.push(name === 'pg_dump' ? 'pg_dump of PostgreSQL 18' : name);

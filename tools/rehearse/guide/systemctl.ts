@@ -2,7 +2,15 @@
 // In place of systemd, which no rehearsal can boot: starts and stops what the installed units say, without their
 // accounts and walls.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseEnv } from 'node:util';
@@ -46,7 +54,10 @@ function start(): void {
   const environment = {
     PATH: process.env['PATH'],
     ...parseEnv(of('Environment').join(' ').replaceAll(' ', '\n')),
-    ...Object.assign({}, ...of('EnvironmentFile').map((file) => parseEnv(readFileSync(file, 'utf8')))),
+    ...Object.assign(
+      {},
+      ...of('EnvironmentFile').map((file) => parseEnv(readFileSync(file, 'utf8'))),
+    ),
   } as NodeJS.ProcessEnv;
   const options = { cwd: of('WorkingDirectory')[0], env: environment };
   const isOneShot = of('Type')[0] === 'oneshot';
@@ -58,7 +69,11 @@ function start(): void {
       continue;
     }
     const log = openSync(`${running}.log`, 'a');
-    const child = spawn(program, words, { ...options, detached: true, stdio: ['ignore', log, log] });
+    const child = spawn(program, words, {
+      ...options,
+      detached: true,
+      stdio: ['ignore', log, log],
+    });
     writeFileSync(`${running}.pid`, String(child.pid));
     child.unref();
   }
