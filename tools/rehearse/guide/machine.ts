@@ -27,6 +27,8 @@ export class Machine {
   readonly #shell: readonly Block[];
   /** Places that were found in what was followed. */
   readonly #used = new Set<string>();
+  /** Blocks that were followed. */
+  readonly followed = new Set<Block>();
 
   constructor(
     folder: string,
@@ -61,6 +63,7 @@ export class Machine {
 
   /** Follows a block of the guide; answers whether it went as the guide says. */
   async follow(block: Block, more: Pairs = {}): Promise<Measure> {
+    this.followed.add(block);
     const pairs = { ...this.#pairs, ...more };
     const text = [block.code, ...block.says].join('\n');
     for (const key of Object.keys(pairs)) if (text.includes(key)) this.#used.add(key);
@@ -88,7 +91,7 @@ export class Machine {
     const done = await new Promise<{ code: number; output: string }>((resolve) => {
       execFile(
         'bash',
-        ['-euo', 'pipefail', '-c', prelude + replacePlaces(text, pairs)],
+        ['--norc', '-euo', 'pipefail', '-c', prelude + replacePlaces(text, pairs)],
         {
           cwd: this.at('/download'),
           env: { PATH: this.#path, HOME: this.at('/root') },

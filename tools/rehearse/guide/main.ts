@@ -17,6 +17,9 @@ import { findGuidePrograms } from './programs.ts';
 import { readGuide } from './read-guide.ts';
 import { followRunbook } from './runbook.ts';
 
+/** Parts that need a program or an address that is not everywhere. */
+const optionalParts = ['versitygw', 'promtool'];
+
 /**
  * `npm run rehearse -- guide [--strict]`: follows docs/operating.md from an empty folder and an empty PostgreSQL, with
  * the release that `npm run package` makes: its commands in their order, and what it says that they print. What stands
@@ -74,12 +77,19 @@ export async function rehearseGuide(args: readonly string[]): Promise<Tally> {
     const people = await followInstall(stage, programs, { print, skip });
     await followRunbook(stage, people, { print, skip, servers });
     const unused = machine.unused();
+    const left = blocks.filter((each) => each.chapter !== 'shell' && !machine.followed.has(each));
     print('The guide', [
       promise(
         'places that the rehearsal replaces stand in it',
         unused.join(', ') || 'all',
         'all',
         unused.length === 0,
+      ),
+      promise(
+        'commands that were not followed',
+        left.map(({ chapter, part }) => `${chapter} ${part}`).join(', ') || 'none',
+        'none, but for what was skipped',
+        left.every(({ part }) => optionalParts.includes(part)),
       ),
     ]);
   } finally {

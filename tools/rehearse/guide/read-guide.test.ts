@@ -14,6 +14,10 @@ It prints \`CREATE ROLE\`, and of the other \`CREATE. DATABASE\`. Then \`nothing
 not followed
 \`\`\`
 
+\`\`\`sh shell
+admin() { true; }
+\`\`\`
+
 \`\`\`sh check
 admin doctor
 \`\`\`
@@ -37,6 +41,7 @@ it('GUIDE-01 what is followed is marked by its chapter, and what it says is quot
       code: "psql <<'SQL'\nSQL\n",
       says: ['CREATE ROLE', 'CREATE. DATABASE'],
     },
+    { ...plain, chapter: 'shell', code: 'admin() { true; }\n' },
     { ...plain, chapter: 'check', code: 'admin doctor\n', neverSays: ['Broken'], mayFail: true },
     { ...plain, chapter: 'certificate', code: 'admin doctor\n', says: ['ended'], mayFail: true },
   ]);

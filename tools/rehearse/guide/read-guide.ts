@@ -18,20 +18,20 @@ export interface Block {
 
 /** Reads the followed blocks of a text, in their order. */
 export function readBlocks(markdown: string): Block[] {
-  return [...markdown.matchAll(/^```sh (\w[\w-]*)(?: ([\w-]+))?\n(.*?)^```\n\n?([^\n]*)/gms)].map(
-    ([, chapter = '', part = '', code = '', after = '']) => {
-      const sentence = /^It (prints|answers|says) (?:[^.`]|`[^`]*`)*/.exec(after);
-      const never = /^Nothing in it may say `([^`]+)`/.exec(after)?.[1];
-      return {
-        chapter,
-        part,
-        code,
-        says: sentence ? quotesIn(sentence[0]) : [],
-        neverSays: never === undefined ? [] : [never],
-        mayFail: never !== undefined || sentence?.[1] === 'says',
-      };
-    },
-  );
+  return [
+    ...markdown.matchAll(/^```sh (\w[\w-]*)(?: ([\w-]+))?\n(.*?)^```$(?=\n*([^\n]*))/gms),
+  ].map(([, chapter = '', part = '', code = '', after = '']) => {
+    const sentence = /^It (prints|answers|says) (?:[^.`]|`[^`]*`)*/.exec(after);
+    const never = /^Nothing in it may say `([^`]+)`/.exec(after)?.[1];
+    return {
+      chapter,
+      part,
+      code,
+      says: sentence ? quotesIn(sentence[0]) : [],
+      neverSays: never === undefined ? [] : [never],
+      mayFail: never !== undefined || sentence?.[1] === 'says',
+    };
+  });
 }
 
 const quotesIn = (text: string): string[] =>

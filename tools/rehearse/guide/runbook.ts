@@ -139,9 +139,11 @@ async function refuseMail(stage: Stage, people: People): Promise<Measure[]> {
   const email = people.people[0]?.email ?? '';
   const asked = await call(url, requestPasswordReset, { body: { email } });
   const block = stage.blocks.find(({ chapter }) => chapter === 'mail-refused');
+  if (!block) throw new Error('docs/operating.md has no block "sh mail-refused"');
+  const counted = await machine.follow(block);
   let states = '';
   for (let tries = 0; tries < 100 && !states.includes('retry'); tries += 1) {
-    states = (await machine.shell(block?.code ?? '')).output;
+    states = (await machine.shell(block.code)).output;
     await pause(200);
   }
   const headers = { authorization: `Bearer ${token}` };
@@ -151,6 +153,7 @@ async function refuseMail(stage: Stage, people: People): Promise<Measure[]> {
   await machine.shell('systemctl restart ensemble@4000');
   await isReady(url);
   return [
+    counted,
     holds('a link is asked for all the same', isDone(asked)),
     holds('the job is tried again', states.includes('retry')),
     holds('the metrics count it', /ensemble_mails_total\{result="failed"\} [1-9]/.test(metrics)),
