@@ -1,7 +1,7 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
-// npm run rehearse -- watch guide [--strict]
-// npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
+// npm run rehearse -- watch images guide [--strict]
+// npm run rehearse -- operate [logins proxies copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
@@ -10,6 +10,7 @@ import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
 import { rehearseGuide } from './rehearse/guide/main.ts';
 import { rehearseFiles } from './rehearse/files/main.ts';
+import { rehearseImages } from './rehearse/images/main.ts';
 import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import { rehearseWatch } from './rehearse/watch.ts';
@@ -87,6 +88,11 @@ if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 if (wants('watch')) {
   print('The metrics and the alert rules, by Prometheus’ own tool.');
   tallies.push(await rehearseWatch(process.argv.slice(2)));
+}
+
+if (wants('images')) {
+  print('The image, built and run as compose.yaml runs it.');
+  tallies.push(await rehearseImages(process.argv.slice(2)));
 }
 
 if (wants('guide')) {

@@ -22,10 +22,10 @@ const usage = `Commands for the person who runs the server:
       the API, and end the older ones with --end-old. With --pooler, requests go through PgBouncer.
       Needs OWNER_DATABASE_URL.
 
-  npm run admin -- migrate [--after]
+  npm run admin -- migrate [--after] [--directory /etc/ensemble/database]
       Brings the database to the shape of this version, before it is started, while copies of the
-      version before run. Once none of them is left, --after takes away what only they used. Needs
-      OWNER_DATABASE_URL and ENCRYPTION_KEY.
+      version before run. Once none of them is left, --after takes away what only they used. With
+      --directory, prepare-database is done first. Needs OWNER_DATABASE_URL and ENCRYPTION_KEY.
 
   npm run admin -- create-super-admin --email you@example.org [--organization "Ensemble"]
       Invites a SuperAdmin. The first time, it also creates the organization that runs the service.
