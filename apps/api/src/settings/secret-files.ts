@@ -19,6 +19,7 @@ const secretNames = [
   'TURN_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'S3_SESSION_TOKEN',
+  'BACKUP_SIGNING_KEY',
 ] as const;
 
 interface SecretFiles {
