@@ -52,13 +52,17 @@ export async function* openEntries(
       throw error;
     }
   }
+  const bytes = watched();
   try {
-    const plain = await decrypterFor(identities).decrypt(ReadableStream.from(watched()));
+    const plain = await decrypterFor(identities).decrypt(ReadableStream.from(bytes));
     yield* untar(plain);
   } catch (error) {
     if (failure) throw failure.error;
     if (error instanceof BackupError) throw error;
     throw new BackupError(reasonOf(error), { cause: error });
+  } finally {
+    // Closes the place also where age or tar stopped reading. Not waited for: what failed may never end.
+    void bytes.return(undefined).catch(() => undefined);
   }
 }
 

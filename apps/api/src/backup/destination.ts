@@ -1,4 +1,4 @@
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BucketSettings } from '../files/bucket.ts';
 import { readFilesPlace } from '../settings/files-settings.ts';
@@ -110,10 +110,13 @@ async function syncFolder(path: string): Promise<void> {
 }
 
 async function* readFile(path: string): AsyncGenerator<Uint8Array> {
+  let file: FileHandle | undefined;
   try {
-    const file = await open(path, 'r');
-    yield* file.createReadStream({ highWaterMark: 256 * 1024 });
+    file = await open(path, 'r');
+    yield* file.createReadStream({ highWaterMark: 256 * 1024, autoClose: false });
   } catch (error) {
     throw inWords(error, path);
+  } finally {
+    await file?.close();
   }
 }

@@ -36,9 +36,9 @@ export async function operatorKeys() {
 export type OperatorKeys = Awaited<ReturnType<typeof operatorKeys>>;
 
 /** A folder that is removed with the test. */
-export async function temporaryFolder(): Promise<string> {
+export async function temporaryFolder(finished = onTestFinished): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-backup-'));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  finished(() => rm(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -67,12 +67,12 @@ export async function takeBackup(
   }
 }
 
-/** An empty database and an empty place of files, that go with the test. */
-export async function emptyTarget() {
+/** An empty database and an empty place of files; they go with the test, or as `finished` says. */
+export async function emptyTarget(finished: typeof onTestFinished = onTestFinished) {
   const database = await createEmptyDatabase();
-  const directory = await temporaryFolder();
+  const directory = await temporaryFolder(finished);
   const owner = openOwner(database.url);
-  onTestFinished(async () => {
+  finished(async () => {
     await owner.end();
     await database.drop();
   });
@@ -127,7 +127,7 @@ export async function flipBit(from: string, to: string, at: number): Promise<voi
 export async function leftOf({
   owner,
   store,
-}: Target): Promise<{ tables: number; files: string[] }> {
+}: Pick<Target, 'owner' | 'store'>): Promise<{ tables: number; files: string[] }> {
   const { rows } = await owner.query<{ tables: number }>(
     `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname IN ('public', 'drizzle', 'pgboss')`,
   );
