@@ -1,4 +1,4 @@
-import { readRestoredMark } from '../../backup/restore-state.ts';
+import { readRestoredMark } from '../../backup/restoring/restore-state.ts';
 import { defineCheck } from '../check.ts';
 
 /** Whether the database comes from a backup (BACKUP-10): what was done after that backup was made has to be done again. */

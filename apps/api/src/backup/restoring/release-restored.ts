@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { endSoon } from '../db/end-soon.ts';
-import { BackupError } from './backup-error.ts';
+import { endSoon } from '../../db/end-soon.ts';
+import { BackupError } from '../backup-error.ts';
 import { heldKinds } from './hold-due.ts';
 import { readRestoredMark } from './restore-state.ts';
 

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '../db/database.ts';
-import type { DoctorParts } from '../doctor/check.ts';
-import { checks } from '../doctor/checks/index.ts';
-import { runChecks } from '../doctor/run-checks.ts';
-import { startServer } from '../server.ts';
-import { phoneOf, registerPhones } from '../testing/factories/push-factories.ts';
-import { openTestServer } from '../testing/server/test-server.ts';
+import { openDatabase } from '../../db/database.ts';
+import type { DoctorParts } from '../../doctor/check.ts';
+import { checks } from '../../doctor/checks/index.ts';
+import { runChecks } from '../../doctor/run-checks.ts';
+import { startServer } from '../../server.ts';
+import { phoneOf, registerPhones } from '../../testing/factories/push-factories.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
 import { heldKinds } from './hold-due.ts';
 import { releaseRestored } from './release-restored.ts';
 import {
@@ -16,7 +16,7 @@ import {
   restoreInto,
   takeBackup,
   type Target,
-} from './testing/backup-stage.ts';
+} from '../testing/backup-stage.ts';
 
 // No server: what is due when the backup is made has not been sent.
 const api = await openTestServer({ withoutServer: true });
