@@ -35,6 +35,24 @@ export async function runMeasured(
   return { seconds: (performance.now() - begun) / 1000, peakMb, output };
 }
 
+/** Runs a script and kills it after so many milliseconds; answers whether it ended by itself before. */
+export async function runKilled(
+  script: string,
+  words: readonly string[],
+  environment: Readonly<Record<string, string>>,
+  afterMs: number,
+): Promise<boolean> {
+  const child = spawn(process.execPath, [script, ...words], {
+    env: { PATH: process.env['PATH'] ?? '', ...environment },
+    stdio: 'ignore',
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const timer = setTimeout(() => child.kill('SIGKILL'), afterMs);
+  const code = await ended;
+  clearTimeout(timer);
+  return code === 0;
+}
+
 /** What Linux has noted of a process. */
 function peakOf(pid: number | undefined): number {
   try {

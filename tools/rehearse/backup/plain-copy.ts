@@ -1,6 +1,8 @@
 // node plain-copy.ts TARGET RECIPIENT: what a backup cannot be quicker than. Every table that is kept, by COPY as it is, through
-// the same compression and the same cipher into a file; without parts, hashes, counts and a manifest.
+// the same compression and the same cipher into a file, and every file after it; without parts, hashes, counts and a manifest.
 import { createWriteStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Readable } from 'node:stream';
 import { constants, createZstdCompress } from 'node:zlib';
@@ -24,7 +26,12 @@ const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]:
 const compressing = pipeline(Readable.from(rows()), zstd);
 const encrypter = new Encrypter();
 encrypter.addRecipient(recipient);
-const sealed = await encrypter.encrypt(ReadableStream.from<Uint8Array>(zstd));
-await pipeline(Readable.from(sealed), createWriteStream(target));
+async function* everything(): AsyncGenerator<Uint8Array> {
+  yield* zstd as AsyncIterable<Uint8Array>;
+  const folder = join(process.env['FILES_DIRECTORY'] ?? '', 'pictures');
+  for (const name of await readdir(folder)) yield await readFile(join(folder, name));
+}
+const sealed = await encrypter.encrypt(ReadableStream.from(everything()));
+await pipeline(Readable.from(sealed), createWriteStream(target, { flush: true }));
 await compressing;
 await client.end();
