@@ -10,8 +10,8 @@ import {
 } from './backup/destination.ts';
 import type { Manifest } from './backup/manifest.ts';
 import { readIdentities, readRecipients, refuseShared } from './backup/recipients.ts';
-import { releaseRestored } from './backup/release-restored.ts';
-import { restoreBackup } from './backup/restore.ts';
+import { releaseRestored } from './backup/restoring/release-restored.ts';
+import { restoreBackup } from './backup/restoring/restore.ts';
 import {
   makeSigningKey,
   readSigningKey,

@@ -86,7 +86,7 @@ async function* untar(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> 
     tar.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   for await (const entry of tar) {
-    const { name, size = 0, type } = entry.header;
+    const { name, size, type } = entry.header;
     if (type !== 'file' || size > maxEntryBytes)
       throw new BackupError('The backup holds something that no version of Ensemble writes.');
     const chunks: Buffer[] = [];

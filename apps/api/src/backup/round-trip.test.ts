@@ -15,7 +15,7 @@ import {
   passwordLogin,
   verifyWith,
 } from '../testing/passkeys/passkey-owner.ts';
-import { openOwner } from '../testing/server/database.ts';
+import type { openOwner } from '../testing/server/database.ts';
 import { openTestServer, type TestServer } from '../testing/server/test-server.ts';
 import { tableContents } from './contents.ts';
 import {

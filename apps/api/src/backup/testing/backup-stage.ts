@@ -10,7 +10,7 @@ import type { TestServer } from '../../testing/server/test-server.ts';
 import { type Entry, openEntries, sealEntries } from '../container.ts';
 import { readFrom, writeTo } from '../destination.ts';
 import type { Manifest } from '../manifest.ts';
-import { restoreBackup, type RestoreOptions } from '../restore.ts';
+import { restoreBackup, type RestoreOptions } from '../restoring/restore.ts';
 import { makeSigningKey, readSigningKey, readVerifyingKey } from '../signature.ts';
 import { type BackupOptions, beginBackup } from '../write-backup.ts';
 

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { findLogins } from '../../db/logins/create-logins.ts';
 import { endSoon } from '../../db/end-soon.ts';
 import { BackupError } from '../backup-error.ts';
-import { readRestoreState } from '../restore-state.ts';
+import { readRestoreState } from '../restoring/restore-state.ts';
 
 /** Stands in a database that verify filled: it alone tells it from one that somebody needs. */
 const markSchema = 'ensemble_verify';

@@ -6,7 +6,7 @@ import { readKeyRing } from '../../encryption/key-ring.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
 import { BackupError } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
-import { restoreBackup } from '../restore.ts';
+import { restoreBackup } from '../restoring/restore.ts';
 import { openSamples } from './samples.ts';
 import { takeScratch } from './scratch.ts';
 import { useRestored } from './use-restored.ts';

@@ -1,18 +1,18 @@
 import type { KeyObject } from 'node:crypto';
 import pg from 'pg';
-import { endSoon } from '../db/end-soon.ts';
-import { ownVersion, type Version } from '../db/shape.ts';
-import type { FileStore } from '../files/file-store.ts';
-import { finishMigration, lockKey, migrate } from '../migrate.ts';
-import { BackupError } from './backup-error.ts';
+import { endSoon } from '../../db/end-soon.ts';
+import { ownVersion, type Version } from '../../db/shape.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { finishMigration, lockKey, migrate } from '../../migrate.ts';
+import { BackupError } from '../backup-error.ts';
 import { holdDue, scheduleAgain } from './hold-due.ts';
 import { dropForeignKeys, makeTables, TableLoader } from './load-tables.ts';
-import type { Manifest } from './manifest.ts';
-import { readBackup, type ReadBackup } from './read-backup.ts';
-import { decrypterFor } from './recipients.ts';
+import type { Manifest } from '../manifest.ts';
+import { readBackup, type ReadBackup } from '../read-backup.ts';
+import { decrypterFor } from '../recipients.ts';
 import { beginFiles, endFiles, refuseFiles, removeFiles } from './restore-files.ts';
 import { markFinished, markRestored, readRestoreState } from './restore-state.ts';
-import { copySettings } from './table-parts.ts';
+import { copySettings } from '../table-parts.ts';
 
 export interface RestoreOptions {
   readonly ownerUrl: string;

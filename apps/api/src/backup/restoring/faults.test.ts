@@ -3,14 +3,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ownVersion } from '../db/shape.ts';
-import { openDiskStore } from '../files/disk-store.ts';
-import { openTestServer } from '../testing/server/test-server.ts';
-import { BackupError } from './backup-error.ts';
-import type { Entry } from './container.ts';
-import { readFrom } from './destination.ts';
-import { entryNames, type Manifest } from './manifest.ts';
-import { signManifest } from './signature.ts';
+import { ownVersion } from '../../db/shape.ts';
+import { openDiskStore } from '../../files/disk-store.ts';
+import { openTestServer } from '../../testing/server/test-server.ts';
+import { BackupError } from '../backup-error.ts';
+import type { Entry } from '../container.ts';
+import { readFrom } from '../destination.ts';
+import { entryNames, type Manifest } from '../manifest.ts';
+import { signManifest } from '../signature.ts';
 import {
   emptyTarget,
   flipBit,
@@ -23,7 +23,7 @@ import {
   type Target,
   temporaryFolder,
   unpack,
-} from './testing/backup-stage.ts';
+} from '../testing/backup-stage.ts';
 
 const api = await openTestServer({ withoutServer: true });
 const pictureId = '01900000-0000-7000-8000-000000000001';
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 /** Expects a restore to fail with these words, and to leave nothing at all. */
-async function expectNothing(
+async function refused(
   file: string,
   words: RegExp | string,
   options: Parameters<typeof restoreInto>[3] = {},
@@ -116,13 +116,13 @@ describe('a backup', () => {
   it('BACKUP-03 is opened by none but its keys', async () => {
     const stranger = await operatorKeys();
     for (const { identity } of [stranger.data, keys.keys])
-      await expectNothing(path, /^None of these keys opens the backup\.$/, {
+      await refused(path, /^None of these keys opens the backup\.$/, {
         identities: [identity],
       });
   });
 
   it('BACKUP-04 gives the keys of the installation to the key they are sealed to, and to none that opens the data', async () => {
-    await expectNothing(path, /^None of these keys opens the keys of the installation\.$/, {
+    await refused(path, /^None of these keys opens the keys of the installation\.$/, {
       keysIdentities: [keys.data.identity, keys.other.identity],
     });
   });
@@ -133,7 +133,7 @@ describe('a backup', () => {
     const header = bytes.indexOf('\n---') + 10;
     for (const at of [3, 60, header, header + 60, Math.floor(bytes.length / 2), -1]) {
       await flipBit(path, to, at);
-      await expectNothing(to, /^(The backup is damaged or cut|None of these keys)/);
+      await refused(to, /^(The backup is damaged or cut|None of these keys)/);
     }
   });
 
@@ -141,16 +141,16 @@ describe('a backup', () => {
     const to = join(await temporaryFolder(), 'cut.age');
     for (const length of [0, 100, Math.floor(bytes.length / 2), bytes.length - 1]) {
       await writeFile(to, bytes.subarray(0, length));
-      await expectNothing(to, /^The backup is damaged or cut/);
+      await refused(to, /^The backup is damaged or cut/);
     }
     await writeFile(to, Buffer.concat([bytes, Buffer.from('more')]));
-    await expectNothing(to, /^The backup is damaged or cut/);
+    await refused(to, /^The backup is damaged or cut/);
     for (const gone of [1, 2])
-      await expectNothing(
+      await refused(
         await changed((all) => all.slice(0, -gone)),
         /^The backup is cut: its end is missing\.$/,
       );
-    await expectNothing(join(to, 'none'), /none: /);
+    await refused(join(to, 'none'), /none: /);
   });
 
   it('BACKUP-06 that somebody changed who has the public keys is refused, at each of its parts', async () => {
@@ -181,10 +181,7 @@ describe('a backup', () => {
         ...all.slice(1),
       ],
     ])
-      await expectNothing(
-        await changed(change),
-        /was changed|not a backup of Ensemble|not of this key/,
-      );
+      await refused(await changed(change), /was changed|not a backup of Ensemble|not of this key/);
   });
 
   it('BACKUP-06 with a manifest that fits what was changed is refused by its signature, where the key is given', async () => {
@@ -195,9 +192,9 @@ describe('a backup', () => {
       return [...made.slice(0, -1), all.at(-1) ?? { name: '', bytes: Buffer.alloc(0) }];
     };
     const file = await changed(forged);
-    await expectNothing(file, /^The signature is not of this key/);
+    await refused(file, /^The signature is not of this key/);
     const { verifyKey } = await operatorKeys();
-    await expectNothing(path, /^The signature is not of this key/, { verifyKey });
+    await refused(path, /^The signature is not of this key/, { verifyKey });
   });
 
   it('BACKUP-06 of a newer release is refused, in words', async () => {
@@ -208,13 +205,13 @@ describe('a backup', () => {
       { format: 1, release: release + 1 },
       { format: 2, release },
     ])
-      await expectNothing(await newer(header), /^A newer release made this backup/);
+      await refused(await newer(header), /^A newer release made this backup/);
     const unknown = manifestOf(entries);
     const file = await changed((all) => [
       ...all.slice(0, -2),
       ...signed({ ...unknown, migrations: [...unknown.migrations, 9_999_999_999_999] }),
     ]);
-    await expectNothing(file, /^The backup is of a database that this version does not know/);
+    await refused(file, /^The backup is of a database that this version does not know/);
   });
 });
 
@@ -239,9 +236,9 @@ describe('a restore', () => {
 
   it('BACKUP-07 leaves nothing where the database refuses a row', async () => {
     const file = await changed(withRows('person', (rows) => rows + rows));
-    await expectNothing(file, /duplicate key/);
+    await refused(file, /duplicate key/);
     const orphans = await changed(withRows('person', () => ''));
-    await expectNothing(orphans, /violates foreign key/);
+    await refused(orphans, /violates foreign key/);
   });
 
   it('BACKUP-07 leaves nothing where the database is lost, a file cannot be written, or the backup changes in between', async () => {
@@ -259,7 +256,7 @@ describe('a restore', () => {
       };
     };
     const lost = await emptyTarget();
-    await expectNothing(
+    await refused(
       path,
       /connection/i,
       {
@@ -279,10 +276,10 @@ describe('a restore', () => {
         await full.store.write(name, content);
       },
     };
-    await expectNothing(path, /no room/, { store }, full);
+    await refused(path, /no room/, { store }, full);
     const other = join(await temporaryFolder(), 'other.age');
     await takeBackup(api, keys, other);
-    await expectNothing(path, /^The backup changed while it was read\.$/, {
+    await refused(path, /^The backup changed while it was read\.$/, {
       open: () => {
         reads += 1;
         return readFrom({ kind: 'file', path: reads % 2 ? path : other }, {});

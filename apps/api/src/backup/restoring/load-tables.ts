@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { appliedMigrations } from '../db/migrations/apply-migrations.ts';
-import type { Version } from '../db/shape.ts';
-import { BackupError } from './backup-error.ts';
-import type { Manifest, TableEntry } from './manifest.ts';
+import { appliedMigrations } from '../../db/migrations/apply-migrations.ts';
+import type { Version } from '../../db/shape.ts';
+import { BackupError } from '../backup-error.ts';
+import type { Manifest, TableEntry } from '../manifest.ts';
 import { RowSum } from './row-sum.ts';
-import { copyOut, wholeRows } from './table-parts.ts';
+import { copyOut, wholeRows } from '../table-parts.ts';
 
 /**
  * Makes the tables as the backup's database had them: by the same migrations, in the transaction of `client`. They have no

@@ -59,12 +59,12 @@ export const heldKinds: Readonly<Record<string, HeldKind>> = {
   invitation: {
     words: 'invitations whose email had not left',
     hold: `SELECT organization_id, id FROM invitation
-      WHERE mail_state IS NULL AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()
+      WHERE coalesce(mail_state, 'delayed') = 'delayed' AND used_at IS NULL AND replaced_at IS NULL AND expires_at > now()
         AND created_at > $1::timestamptz - interval '1 day'`,
     send: [
       `SELECT enqueue_job('mail', jsonb_build_object('kind', 'invitation', 'organizationId', i.organization_id, 'invitationId', i.id))
        FROM invitation i JOIN held ON held.id = i.id
-       WHERE i.mail_state IS NULL AND i.used_at IS NULL AND i.replaced_at IS NULL AND i.expires_at > now()`,
+       WHERE coalesce(i.mail_state, 'delayed') = 'delayed' AND i.used_at IS NULL AND i.replaced_at IS NULL AND i.expires_at > now()`,
     ],
     discard: [],
   },

@@ -1,7 +1,7 @@
-import type { FileStore } from '../files/file-store.ts';
-import { fileFolders } from '../files/files.ts';
+import type { FileStore } from '../../files/file-store.ts';
+import { fileFolders } from '../../files/files.ts';
 import { buffer } from 'node:stream/consumers';
-import { BackupError } from './backup-error.ts';
+import { BackupError } from '../backup-error.ts';
 
 /** Stands beside the files while they are written: a restore that was killed is told from files that people work with. */
 const markName = 'restore/unfinished';

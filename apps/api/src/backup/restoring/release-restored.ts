@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { endSoon } from '../db/end-soon.ts';
-import { BackupError } from './backup-error.ts';
+import { endSoon } from '../../db/end-soon.ts';
+import { BackupError } from '../backup-error.ts';
 import { heldKinds } from './hold-due.ts';
 import { readRestoredMark } from './restore-state.ts';
 
@@ -43,6 +43,6 @@ async function describe(client: pg.Client): Promise<string[]> {
      GROUP BY 1, 2 ORDER BY 2, 1`,
   );
   return rows.map(
-    ({ kind, name, count }) => `  ${name}: ${count} ${heldKinds[kind]?.words ?? kind}`,
+    ({ kind, name, count }) => `  ${name}: ${heldKinds[kind]?.words ?? kind}: ${count}`,
   );
 }
