@@ -104,7 +104,9 @@ async function readPages(
     throw new BackupError(`Nobody can log in on what was restored (status ${entered.statusCode}).`);
   const authorization = `Bearer ${token}`;
   for (const route of pages) {
-    const path = route.path.replace(/\{\w+\}/, organizationId);
+    const path = route.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+      name === 'language' ? 'en' : organizationId,
+    );
     const query = new URLSearchParams(queryOf(route)).toString();
     const answer = await app.inject({ url: `/api${path}?${query}`, headers: { authorization } });
     if (answer.statusCode !== 200)
@@ -120,14 +122,17 @@ const queries: readonly Record<string, string>[] = [{}, { language: 'en' }, { ye
 const queryOf = (route: AnyRoute): Record<string, string> | undefined =>
   queries.find((query) => parse(route.query, query).success);
 
-/** Every page of one organization that its administrators read, by nothing but its id. */
+const isKnown = ({ tenant }: AnyRoute, name: string | undefined): boolean =>
+  name === 'language' || (tenant.from === 'params' && tenant.key === name);
+
+/** Every page of one organization that its administrators read, by nothing but its id and a language. */
 export const pages = allRoutes.filter(
   (route) =>
     route.method === 'GET' &&
     route.replyType === 'json' &&
     route.aliasOf === undefined &&
     route.tenant.from === 'params' &&
-    [...route.path.matchAll(/\{/g)].length === 1 &&
+    [...route.path.matchAll(/\{(\w+)\}/g)].every(([, name]) => isKnown(route, name)) &&
     route.permission !== 'public' &&
     (route.permission === 'session' || mayDo('OrganizationAdmin', route.permission)) &&
     queryOf(route) !== undefined,

@@ -16,14 +16,14 @@ import {
   takeBackup,
   temporaryFolder,
 } from '../testing/backup-stage.ts';
-import { fillTables } from '../testing/fill-tables.ts';
 import { takeScratch } from './scratch.ts';
 import { pages } from './use-restored.ts';
 import { verifyBackup, type VerifyOptions } from './verify.ts';
 
 const api = await openTestServer();
-await fillTables(api);
-await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
+const admin = await api.createCaller('OrganizationAdmin');
+for (let people = 0; people < 5; people += 1)
+  await api.createPerson({ organization: admin.organization, totp: true });
 const keys = await operatorKeys();
 const own = {
   ENCRYPTION_KEY: api.environment['ENCRYPTION_KEY'] ?? '',
