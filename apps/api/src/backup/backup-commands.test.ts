@@ -190,7 +190,9 @@ it('BACKUP-10 verify what they wrote by a key that is forgotten, and a backup th
   };
   const path = join(folder, 'one.age');
   const said = await run('backup', { ...environment, ...settings }, [path], { verify: true });
-  expect(said).toMatch(/^Verified: the backup made \S+ by version \S+ was restored and used in \d+ seconds/);
+  expect(said).toMatch(
+    /^Verified: the backup made \S+ by version \S+ was restored and used in \d+ seconds/,
+  );
   expect(said).toMatch(/A made-up person logged in and read \d+ pages\.$/);
   const head = (await readFile(path, 'latin1')).split('---')[0] ?? '';
   expect(head.match(/^-> X25519/gm)).toHaveLength(3);

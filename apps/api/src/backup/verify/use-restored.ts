@@ -118,7 +118,11 @@ async function readPages(
 }
 
 /** What a page may need to be told. */
-const queries: readonly Record<string, string>[] = [{}, { language: 'en' }, { year: '2026', month: '1', timeZone: 'UTC' }];
+const queries: readonly Record<string, string>[] = [
+  {},
+  { language: 'en' },
+  { year: '2026', month: '1', timeZone: 'UTC' },
+];
 const queryOf = (route: AnyRoute): Record<string, string> | undefined =>
   queries.find((query) => parse(route.query, query).success);
 

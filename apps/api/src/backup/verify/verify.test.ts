@@ -134,7 +134,9 @@ it('BACKUP-10 says in a line what is wrong, and leaves nothing', async () => {
 
 it('BACKUP-10 refuses a database that holds anything, and touches nothing in it', async () => {
   const { options, target } = await stage();
-  await target.owner.query('CREATE TABLE public.needed (id integer); INSERT INTO needed VALUES (7)');
+  await target.owner.query(
+    'CREATE TABLE public.needed (id integer); INSERT INTO needed VALUES (7)',
+  );
   await expect(verifyBackup(options)).rejects.toThrow('is not empty: verify needs one of its own');
   expect((await target.owner.query('SELECT id FROM needed')).rows).toEqual([{ id: 7 }]);
 });
