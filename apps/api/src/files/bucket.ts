@@ -8,7 +8,7 @@ import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { faultOfAnswer, faultOfFailure, FilesUnavailable } from './files-unavailable.ts';
 
 export interface BucketRequest {
-  readonly method: 'GET' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'PUT' | 'POST' | 'DELETE';
   /** Name below the prefix; without one, the bucket itself is asked. */
   readonly name?: string;
   readonly query?: Readonly<Record<string, string>>;
