@@ -82,7 +82,7 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
       >
         <Text size="sm">{t('calls.joinsAtOnce')}</Text>
         <LoginFields form={form} label={t('calls.logInAndJoin')} />
-        <Button variant="default" disabled={form.submitting} onClick={checkFirst}>
+        <Button variant="default" disabled={form.submitting} onClick={() => void checkFirst()}>
           {t('calls.checkFirst')}
         </Button>
       </Form>
