@@ -136,7 +136,11 @@ async function backup(
     try {
       const bytes = await writeTo(place, stoppable(made.stream, signal), bucket);
       const manifest = made.manifest();
-      const written = `Backup written to ${nameOfPlace(place)}: ${bytes} bytes.\n${describe(manifest)}\nIts signature is verified by ${verifyingTextOf(signingKey)}`;
+      const written = [
+        `Backup written to ${nameOfPlace(place)}: ${bytes} bytes${keys ? '' : ', without the keys of the installation'}.`,
+        ...missingFiles(manifest),
+        `Its signature is verified by ${verifyingTextOf(signingKey)}`,
+      ].join('\n');
       if (!oneTime) return written;
       print(written);
       return await verifyWith(environment, {
@@ -181,14 +185,18 @@ function needed(path: string | undefined, name: string): string {
   throw new SettingsError(`${name} is required`);
 }
 
-/** What a backup holds, for the operator. Counts are facts about people: they are said on this terminal and in the backup. */
-function describe({ tables, files, keys }: Manifest): string {
-  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+/** What a backup lacks. What it holds is not said: counts are facts about people, and a timer writes this into a log. */
+const missingFiles = ({ files }: Manifest): string[] =>
+  files.missing > 0
+    ? [`${files.missing} files that rows name were not there: ${files.missingNames.join(', ')}`]
+    : [];
+
+/** What was restored, for the person who did it. */
+function describe(manifest: Manifest): string {
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
   return [
-    `${tables.length} tables with ${rows} rows, ${files.count} files, ${keys ? 'the sealed keys' : 'no keys'}.`,
-    ...(files.missing > 0
-      ? [`${files.missing} files that rows name were not there: ${files.missingNames.join(', ')}`]
-      : []),
+    `${manifest.tables.length} tables with ${rows} rows, ${manifest.files.count} files.`,
+    ...missingFiles(manifest),
   ].join('\n');
 }
 

@@ -22,7 +22,7 @@ export async function makeOneTimeKey() {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-/** `admin -- verify`: that a secret key of the operator opens a backup, and that it can be used (BACKUP-10). Throws a BackupError. */
+/** `admin -- verify`: that a secret key of the operator opens a backup, and that it can be used (BACKUP-11). Throws a BackupError. */
 export async function verify(
   environment: Environment,
   [source = '', ...rest]: readonly string[],

@@ -80,13 +80,13 @@ async function* untar(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> 
       // The reader went away: what it reads from is closed as well.
       if (tar.destroyed) return;
     }
-    tar.end(undefined);
+    tar.end();
   };
   const feeding = feed().catch((error: unknown) =>
     tar.destroy(error instanceof Error ? error : new Error(String(error))),
   );
   for await (const entry of tar) {
-    const { name, size, type } = entry.header;
+    const { name, size = 0, type } = entry.header;
     if (type !== 'file' || size > maxEntryBytes)
       throw new BackupError('The backup holds something that no version of Ensemble writes.');
     const chunks: Buffer[] = [];

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import type pg from 'pg';
 import type { FileStore } from '../files/file-store.ts';
 import { isFileName } from '../files/files.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, inWords } from './backup-error.ts';
 import type { Entry } from './container.ts';
 import { fileContents } from './contents.ts';
 import { fileEntry, type Manifest } from './manifest.ts';
@@ -44,12 +44,29 @@ export class FileTally {
   }
 }
 
+/** The names of files that rows of the snapshot name, a line each: about 50 bytes, in buffers outside of the heap. */
+export async function readFileNames(client: pg.Client): Promise<Buffer[]> {
+  const names: Buffer[] = [];
+  for (const content of Object.values(fileContents)) {
+    if ('leftOut' in content) continue;
+    for await (const lines of wholeRows(copyOut(client, `COPY (${content.sql}) TO STDOUT`)))
+      names.push(lines);
+  }
+  return names;
+}
+
+function* linesOf(buffers: readonly Buffer[]): Iterable<string> {
+  for (const lines of buffers)
+    for (let at = 0, end = lines.indexOf(10); end >= 0; at = end + 1, end = lines.indexOf(10, at))
+      yield lines.toString('utf8', at, end);
+}
+
 /**
- * The files that rows of the snapshot name. They are read after the snapshot was taken: a file never changes, and one that
- * is deleted meanwhile is counted as missing.
+ * The files of these names. They are read after the snapshot was taken and is over, as that may take hours: a file never
+ * changes, and one that is deleted meanwhile is counted as missing.
  */
 export async function* fileEntries(
-  client: pg.Client,
+  names: readonly Buffer[],
   store: FileStore,
   tally: FileTally,
 ): AsyncGenerator<Entry> {
@@ -64,24 +81,28 @@ export async function* fileEntries(
     tally.add(file.name, file.bytes);
     return [{ name: fileEntry(file.name), bytes: file.bytes }];
   };
-  for (const content of Object.values(fileContents)) {
-    if ('leftOut' in content) continue;
-    for await (const names of wholeRows(copyOut(client, `COPY (${content.sql}) TO STDOUT`), 1))
-      for (const name of names.toString('utf8').split('\n').filter(Boolean)) {
-        const next = read(store, name);
-        // It is awaited a few files later.
-        next.catch(() => undefined);
-        reading.push(next);
-        if (reading.length >= atOnce) yield* await take();
-      }
+  for (const name of linesOf(names)) {
+    const next = read(store, name);
+    // It is awaited a few files later.
+    next.catch(() => undefined);
+    reading.push(next);
+    if (reading.length >= atOnce) yield* await take();
   }
   while (reading.length > 0) yield* await take();
 }
 
 async function read(store: FileStore, name: string) {
-  const file = isFileName(name) ? await store.open(name) : undefined;
-  if (!file) return { name, bytes: undefined };
+  try {
+    return { name, bytes: isFileName(name) ? await readWhole(store, name) : undefined };
+  } catch (error) {
+    throw inWords(error, `The file ${name}`);
+  }
+}
+
+async function readWhole(store: FileStore, name: string): Promise<Buffer | undefined> {
+  const file = await store.open(name);
+  if (!file) return undefined;
   const bytes = await buffer(file.stream);
   if (bytes.length !== file.size) throw new BackupError(`The file ${name} was not read whole.`);
-  return { name, bytes };
+  return bytes;
 }

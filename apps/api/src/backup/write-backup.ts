@@ -8,7 +8,7 @@ import own from '../../package.json' with { type: 'json' };
 import { BackupError } from './backup-error.ts';
 import { type Entry, sealEntries } from './container.ts';
 import { findUnlisted, type LiveTable } from './contents.ts';
-import { fileEntries, FileTally } from './file-parts.ts';
+import { fileEntries, FileTally, readFileNames } from './file-parts.ts';
 import { backupFormat, entryNames, type Manifest } from './manifest.ts';
 import { encrypterFor } from './recipients.ts';
 import { signManifest } from './signature.ts';
@@ -77,7 +77,10 @@ async function* entriesOf(
   const tables: Manifest['tables'] = [];
   yield* tableEntries(client, (table) => tables.push(table));
   const tally = new FileTally();
-  yield* fileEntries(client, store, tally);
+  const names = await readFileNames(client);
+  // Its locks and old row versions are not kept while files are read: `migrate` would wait for them.
+  await client.query('COMMIT');
+  yield* fileEntries(names, store, tally);
   const sealed = keys && Buffer.from(await encrypterFor(keys.recipients).encrypt(keys.text));
   if (sealed) yield { name: entryNames.keys, bytes: sealed };
   const manifest: Manifest = {

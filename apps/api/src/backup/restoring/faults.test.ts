@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,9 +8,10 @@ import { openDiskStore } from '../../files/disk-store.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 import { BackupError } from '../backup-error.ts';
 import type { Entry } from '../container.ts';
-import { readFrom } from '../destination.ts';
+import { readFrom, writeTo } from '../destination.ts';
 import { entryNames, type Manifest } from '../manifest.ts';
 import { signManifest } from '../signature.ts';
+import { beginBackup } from '../write-backup.ts';
 import {
   emptyTarget,
   flipBit,
@@ -215,6 +216,32 @@ describe('a backup', () => {
   });
 });
 
+it('BACKUP-05 a backup whose database is lost, or whose files cannot be read, leaves nothing and says so', async () => {
+  const folder = await temporaryFolder();
+  const options = {
+    ownerUrl: api.database.url,
+    store: openDiskStore(api.settings.FILES_DIRECTORY),
+    recipients: [keys.data.recipient],
+    keys: undefined,
+    signingKey: keys.signingKey,
+  };
+  const place = { kind: 'file', path: join(folder, 'one.age') } as const;
+  const made = await beginBackup(options);
+  await api.owner.query(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+     WHERE datname = current_database() AND state = 'idle in transaction'`,
+  );
+  await expect(writeTo(place, made.stream, {})).rejects.toThrow(/connection/i);
+  await made.close();
+  const denied = () => Promise.reject(Object.assign(new Error('no'), { code: 'EACCES' }));
+  const other = await beginBackup({ ...options, store: { ...options.store, open: denied } });
+  await expect(writeTo(place, other.stream, {})).rejects.toThrow(
+    `The file ${picture}: it may not be read or written`,
+  );
+  await other.close();
+  expect(await readdir(folder)).toEqual([]);
+});
+
 describe('a restore', () => {
   it('BACKUP-07 takes a database and a place of files that are empty, and no others', async () => {
     const full = await emptyTarget();
@@ -276,7 +303,7 @@ describe('a restore', () => {
         await full.store.write(name, content);
       },
     };
-    await refused(path, /no room/, { store }, full);
+    await refused(path, /^The place of files: there is no room left$/, { store }, full);
     const other = join(await temporaryFolder(), 'other.age');
     await takeBackup(api, keys, other);
     await refused(path, /^The backup changed while it was read\.$/, {

@@ -51,7 +51,7 @@ async function makeDue() {
   });
   const longAgo = { since: at(-72) };
   const tomorrow = await api.createMeeting(admin, { starts_at: at(23), ends_at: at(24) });
-  const soon = await api.createMeeting(admin, { starts_at: at(0.1), ends_at: at(1) });
+  const soon = await api.createMeeting(admin, { starts_at: at(0.15), ends_at: at(1) });
   const later = await api.createMeeting(admin, { starts_at: at(48), ends_at: at(49) });
   const places = [];
   for (const meeting of [tomorrow, later])

@@ -4,7 +4,7 @@ import { endSoon } from '../../db/end-soon.ts';
 import { ownVersion, type Version } from '../../db/shape.ts';
 import type { FileStore } from '../../files/file-store.ts';
 import { finishMigration, lockKey, migrate } from '../../migrate.ts';
-import { BackupError } from '../backup-error.ts';
+import { BackupError, inWords } from '../backup-error.ts';
 import { holdDue, scheduleAgain } from './hold-due.ts';
 import { dropForeignKeys, makeTables, TableLoader } from './load-tables.ts';
 import type { Manifest } from '../manifest.ts';
@@ -115,7 +115,9 @@ async function load(
       onRows: (table, rows) => loader.write(table, rows),
       onFile: async (name, bytes) => {
         await loader.end();
-        await store.write(name, bytes);
+        await store.write(name, bytes).catch((error: unknown) => {
+          throw inWords(error, 'The place of files');
+        });
       },
     });
     if (again.digest !== digest) throw new BackupError('The backup changed while it was read.');

@@ -18,7 +18,7 @@ export interface Scratch {
 }
 
 /**
- * Takes the database of VERIFY_DATABASE_URL for one verify (BACKUP-10). What a verify left in it that was killed is removed
+ * Takes the database of VERIFY_DATABASE_URL for one verify (BACKUP-11). What a verify left in it that was killed is removed
  * first. Throws a BackupError, and touches nothing, where it holds anything else.
  */
 export async function takeScratch(ownerUrl: string): Promise<Scratch> {

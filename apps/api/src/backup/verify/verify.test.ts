@@ -72,7 +72,7 @@ async function stage(more: Partial<VerifyOptions> = {}) {
 }
 const nothing = { tables: 0, files: [], schemas: ['public'], logins: [], folders: [] };
 
-it('BACKUP-10 restores a backup into a scratch database, opens what is encrypted, logs in and reads each area, calls nobody and leaves nothing', async () => {
+it('BACKUP-11 restores a backup into a scratch database, opens what is encrypted, logs in and reads each area, calls nobody and leaves nothing', async () => {
   const { options, left, manifest } = await stage();
   const connect = vi.spyOn(Socket.prototype, 'connect');
   onTestFinished(() => connect.mockRestore());
@@ -87,7 +87,7 @@ it('BACKUP-10 restores a backup into a scratch database, opens what is encrypted
   expect(await left()).toEqual(nothing);
 });
 
-it('BACKUP-10 reads a page of each area that administrators see', () => {
+it('BACKUP-11 reads a page of each area that administrators see', () => {
   const areas = Object.entries(routesByArea)
     .filter(([, routes]) => routes.some((route) => pages.includes(route)))
     .map(([area]) => area);
@@ -107,14 +107,14 @@ it('BACKUP-10 reads a page of each area that administrators see', () => {
   );
 });
 
-it('BACKUP-10 takes the keys out of the backup where the server is elsewhere', async () => {
+it('BACKUP-11 takes the keys out of the backup where the server is elsewhere', async () => {
   const { options } = await stage({ keys: undefined, keysIdentities: [keys.keys.identity] });
   expect((await verifyBackup(options)).samples).toBeGreaterThan(3);
   const without = await stage({ keys: undefined });
   expect((await verifyBackup(without.options)).samples).toBe(0);
 });
 
-it('BACKUP-10 says in a line what is wrong, and leaves nothing', async () => {
+it('BACKUP-11 says in a line what is wrong, and leaves nothing', async () => {
   const { options, left, path, folder } = await stage();
   const other = Buffer.alloc(32, 7).toString('base64');
   await expect(
@@ -132,7 +132,7 @@ it('BACKUP-10 says in a line what is wrong, and leaves nothing', async () => {
   expect(await left()).toEqual(nothing);
 });
 
-it('BACKUP-10 refuses a database that holds anything, and touches nothing in it', async () => {
+it('BACKUP-11 refuses a database that holds anything, and touches nothing in it', async () => {
   const { options, target } = await stage();
   await target.owner.query(
     'CREATE TABLE public.needed (id integer); INSERT INTO needed VALUES (7)',
@@ -141,7 +141,7 @@ it('BACKUP-10 refuses a database that holds anything, and touches nothing in it'
   expect((await target.owner.query('SELECT id FROM needed')).rows).toEqual([{ id: 7 }]);
 });
 
-it('BACKUP-10 is done once at a time in a database, and removes what a killed one left', async () => {
+it('BACKUP-11 is done once at a time in a database, and removes what a killed one left', async () => {
   const { options, target, directory, left } = await stage();
   const scratch = await takeScratch(options.scratchUrl);
   await expect(verifyBackup(options)).rejects.toThrow('Another verify is at work');

@@ -47,7 +47,7 @@ export interface Verified {
 }
 
 /**
- * Restores a backup into a scratch database and uses it (BACKUP-10): its hashes, its rows, what it encrypts, a login and a
+ * Restores a backup into a scratch database and uses it (BACKUP-11): its hashes, its rows, what it encrypts, a login and a
  * page of each area. Nothing of it is left afterwards, nor, with the next verify, of one that was killed. Throws a BackupError.
  */
 export async function verifyBackup(options: VerifyOptions): Promise<Verified> {
