@@ -71,7 +71,7 @@ describeIn(en1280, 'group sessions', (edition) => {
     await followMedia(page);
     await page.goto(await personalLinkOf({ email }));
     await heading(page, t('calls.joinTitle')).waitFor();
-    await logIn(page, { email, password }, language);
+    await logIn(page, { email, password }, language, t('calls.checkFirst'));
     await heading(page, 'After a hard call').waitFor();
     return page;
   }
@@ -243,7 +243,7 @@ describeIn(en1280, 'group sessions', (edition) => {
 
     const page = await openPage(edition);
     await page.goto(await personalLinkOf(counsellor));
-    await logIn(page, counsellor, language);
+    await logIn(page, counsellor, language, t('calls.logInAndJoin'));
     await page.waitForURL('**/verify-code');
     await page
       .getByRole('group', { name: t('twoFactor.codeLabel') })
@@ -272,7 +272,10 @@ describeIn(en1280, 'group sessions', (edition) => {
     await expectAccessible(stranger);
     await button(stranger, 'calls.otherAccount').click();
     await heading(stranger, t('calls.joinTitle')).waitFor();
-    await logIn(stranger, member, language);
+    await logIn(stranger, member, language, t('calls.logInAndJoin'));
+    // Nobody is there yet: in by themselves as the host starts.
+    await heading(stranger, t('calls.waitingTitle')).waitFor();
+    await stranger.reload();
     await heading(stranger, 'After a hard call').waitFor();
   });
 });

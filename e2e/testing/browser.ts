@@ -181,10 +181,18 @@ const logInWords = {
   fr: { email: 'Adresse courriel', password: 'Mot de passe', button: 'Se connecter' },
 } as const;
 
-/** Logs in on the login page, which must be open; the second step is the caller's. */
-export async function logIn(page: Page, person: Person, language: 'en' | 'fr'): Promise<void> {
+/**
+ * Logs in on the login page, which must be open; the second step is the caller's. `label` is that of
+ * another button than "Log in".
+ */
+export async function logIn(
+  page: Page,
+  person: Person,
+  language: 'en' | 'fr',
+  label?: string,
+): Promise<void> {
   const words = logInWords[language];
   await field(page, words.email).fill(person.email);
   await field(page, words.password).fill(person.password);
-  await page.getByRole('button', { name: words.button, exact: true }).click();
+  await page.getByRole('button', { name: label ?? words.button, exact: true }).click();
 }

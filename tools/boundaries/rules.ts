@@ -21,7 +21,7 @@ export type SourceFile = {
 export type Rule = { name: string; check(file: SourceFile): string[] };
 
 const databasePlaces =
-  /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(db|jobs|tenancy|access|encryption|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
+  /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(backup|db|jobs|tenancy|access|encryption|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
 /** Journeys that forge a reply of a server, and why. What needs one is a component test. */
 const forging: Readonly<Record<string, string>> = {
   'e2e/shell.spec.ts': 'parts of the built console that fail to come',

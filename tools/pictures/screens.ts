@@ -56,7 +56,7 @@ const visitors: Screen[] = [
       );
       await page.getByLabel(t('auth.email')).fill('sam.roy@northgate.example');
       await page.locator('input[type=password]').fill('Sentier-1234-7A');
-      await press(page, t('auth.logIn'));
+      await press(page, t('calls.logInAndJoin'));
       await page.getByRole('alert').first().waitFor();
     },
   },

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from './db/database.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
+import { backupCommands } from './backup-commands.ts';
 import { moveFilesCommand } from './file-commands.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
@@ -49,8 +50,31 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
-      hash. Can be stopped and run again. The server may run: docs/operating.md, Files, has the order
-      of steps. With --remove, removes what the other place has. Needs the settings of the bucket.
+      hash. Can be stopped and run again. The server may run: docs/operating/files.md has the order of
+      steps. With --remove, removes what the other place has. Needs the settings of the bucket.
+
+  npm run admin -- backup-keys --directory /etc/ensemble/backup
+      Makes the key with which this server signs backups, and prints the one that verifies them.
+
+  npm run admin -- backup /srv/backups | s3://bucket/prefix [--without-keys] [--verify]
+      Writes the database, the files and the keys of the installation into one file that only the
+      secret keys of age open; for a timer. Needs OWNER_DATABASE_URL, the settings of files and
+      keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or --recipients and
+      --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored and used in the
+      empty database of VERIFY_DATABASE_URL, by a key that is forgotten then.
+
+  npm run admin -- verify /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+      [--keys-identity keys.txt]
+      Does the same with a backup that exists, on any machine. Needs VERIFY_DATABASE_URL.
+
+  npm run admin -- restore /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+      [--keys-identity keys.txt --keys-to keys.env]
+      Restores a backup into an empty database and an empty place of files. Needs
+      OWNER_DATABASE_URL and the settings of files.
+
+  npm run admin -- release-restored [--send | --discard]
+      Shows what fell due between the backup and the restore, and has it sent or lets it be. Needs
+      OWNER_DATABASE_URL.
 
   npm run admin -- attack-figures [--organization "Northgate Fire and Rescue"]
       Shows what the released figures of one organization, or of all, can tell of one member, at
@@ -137,6 +161,16 @@ async function run(): Promise<string> {
       json: { type: 'boolean' },
       language: { type: 'string' },
       remove: { type: 'boolean' },
+      recipients: { type: 'string' },
+      'keys-recipients': { type: 'string' },
+      'without-keys': { type: 'boolean' },
+      identity: { type: 'string' },
+      'keys-identity': { type: 'string' },
+      'keys-to': { type: 'string' },
+      'verify-key': { type: 'string' },
+      send: { type: 'boolean' },
+      discard: { type: 'boolean' },
+      verify: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];
@@ -146,10 +180,12 @@ async function run(): Promise<string> {
     process.exitCode = exitCode;
     return text;
   }
+  const print = (line: string) => void process.stderr.write(`${line}\n`);
   if (positionals[0] === 'move-files')
-    return moveFilesCommand(processEnvironment(), positionals.slice(1), values, (line) =>
-      process.stderr.write(`${line}\n`),
-    );
+    return moveFilesCommand(processEnvironment(), positionals.slice(1), values, print);
+  const backupCommand = backupCommands[positionals[0] ?? ''];
+  if (backupCommand)
+    return backupCommand(processEnvironment(), positionals.slice(1), values, print);
   const command = commands[positionals[0] ?? ''];
   if (!command) return usage;
   // Before the database is touched.

@@ -9,7 +9,7 @@ import { jobs } from './areas/jobs.ts';
 import { prepareQueues } from './jobs/queue.ts';
 
 /** Any number will do, as long as every copy of the API uses the same. */
-const lockKey = 4_021_970;
+export const lockKey = 4_021_970;
 
 /** The release whose migrations the baseline stands for (decision 0052). */
 const baselineVersion = '0.2.0';

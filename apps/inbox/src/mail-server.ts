@@ -8,7 +8,7 @@ const maxMail = 20 * 1024 * 1024;
 
 /** A mail server without accounts or encryption that puts every mail into the mailbox. */
 export function createMailServer(mailbox: Mailbox, refuse: Refuse = () => undefined): SMTPServer {
-  return new SMTPServer({
+  const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     banner: 'Ensemble local inbox',
     logger: false,
@@ -39,6 +39,8 @@ export function createMailServer(mailbox: Mailbox, refuse: Refuse = () => undefi
       });
     },
   });
+  // A sender that is killed resets its connection: that ends the connection, not the inbox.
+  return server.on('error', () => undefined);
 }
 
 function recipientsOf(session: SMTPServerSession): string[] {

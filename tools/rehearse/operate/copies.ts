@@ -78,7 +78,7 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   const held = await holdCall(installation, url);
   await pause(warmUpMs);
   print(`Under load, without kills: ${url}`);
-  const calm = await watch(load, copies, () => pause(Math.max(1, minutes / 4) * minute));
+  const calm = await watch(load, copies, () => pause(Math.max(1, minutes / 3) * minute));
   print('A copy is killed every 20 seconds.');
   const killed = await watch(load, copies, () => killInTurn(copies, minutes * minute));
   const { kills, startMs } = killed.result;

@@ -19,7 +19,8 @@ export const databaseFields = {
   ),
   OWNER_DATABASE_URL: z.optional(
     z.never({
-      error: 'is for prepare-database and migrate alone: take it out of these settings',
+      error:
+        'is for the commands of the owner alone (npm run admin): take it out of these settings',
     }),
   ),
 };

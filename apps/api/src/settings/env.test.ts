@@ -417,7 +417,7 @@ describe('the settings', () => {
       /^DATABASE_URL is not a setting any more: .* npm run admin -- prepare-database --directory/,
     );
     expect(complaint({ OWNER_DATABASE_URL: owners })).toMatch(
-      /^OWNER_DATABASE_URL is for prepare-database and migrate alone/,
+      /^OWNER_DATABASE_URL is for the commands of the owner alone/,
     );
   });
 

@@ -19,6 +19,8 @@ const secretNames = [
   'TURN_SECRET',
   'S3_SECRET_ACCESS_KEY',
   'S3_SESSION_TOKEN',
+  'BACKUP_SIGNING_KEY',
+  'VERIFY_DATABASE_URL',
 ] as const;
 
 interface SecretFiles {

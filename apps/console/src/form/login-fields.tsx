@@ -5,8 +5,14 @@ import { SubmitButton } from './form.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { Form } from './use-form.ts';
 
+interface LoginFieldsProps {
+  form: Form<(typeof login)['body']>;
+  /** Of the button; "Log in" if it says no more. */
+  label?: string;
+}
+
 /** Email, password and the button of a login. */
-export function LoginFields({ form }: { form: Form<(typeof login)['body']> }) {
+export function LoginFields({ form, label }: LoginFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -24,7 +30,7 @@ export function LoginFields({ form }: { form: Form<(typeof login)['body']> }) {
         {...form.field('password')}
       />
       <SubmitButton form={form} fullWidth>
-        {t('auth.logIn')}
+        {label ?? t('auth.logIn')}
       </SubmitButton>
     </>
   );

@@ -8,6 +8,7 @@ export type CheckState = (typeof checkStates)[number];
 export const checkIds = [
   'versions',
   'migrations',
+  'restored',
   'logins',
   'databaseSize',
   'queues',

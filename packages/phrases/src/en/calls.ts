@@ -2,6 +2,10 @@
 export const calls = {
   joinTitle: 'Join your session',
   joinText: 'Log in to join this session in your browser. Nothing else opens with this link.',
+  joinsAtOnce:
+    'Members join with their microphone and camera off. The others see their first name, or the name they chose for this session, and nothing else.',
+  logInAndJoin: 'Log in and join',
+  checkFirst: 'Check camera and name first',
   linkIncomplete: 'This link isn’t complete. Open it again from your email.',
 
   ownPicture: 'Your camera',

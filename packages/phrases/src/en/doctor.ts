@@ -41,6 +41,14 @@ export const doctor = {
     unfinishedDo:
       'Once no copy of the version before runs, on the server, run: npm run admin -- migrate --after',
   },
+  restored: {
+    title: 'Restored backup',
+    good: 'This database was not restored from a backup.',
+    done: 'This database was restored on {{restored}} from a backup of {{taken}}. Anything done in between must be done again.',
+    held: 'This database was restored on {{restored}} from a backup of {{taken}}. Reminders, invitations and notifications that fell due in between are on hold: {{held}}.',
+    heldDo:
+      'On the server, run: npm run admin -- release-restored, then send them or let them go. Do again what was done in between.',
+  },
   logins: {
     title: 'Database logins',
     good: 'The database can be used, and its logins may do what they need and no more.',

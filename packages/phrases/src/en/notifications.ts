@@ -94,7 +94,7 @@ export const notifications = {
   halted: 'Sending is paused',
   notSent: 'This notification wasn’t sent',
   haltReason: {
-    late: 'Its time passed more than 12 hours before we could send it. Resume it to send it now, or cancel it.',
+    late: 'Its time passed long before we could send it. Resume it to send it now, or cancel it.',
     suspended:
       'Your organization was suspended when its time came. Resume it to send it now, or cancel it.',
     credentials:

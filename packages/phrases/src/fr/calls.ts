@@ -6,6 +6,10 @@ export const calls = {
   joinTitle: 'Rejoignez votre séance',
   joinText:
     'Connectez-vous pour rejoindre cette séance dans votre navigateur. Ce lien n’ouvre rien d’autre.',
+  joinsAtOnce:
+    'Les membres entrent avec le micro et la caméra désactivés. Les autres voient leur prénom, ou le nom choisi pour cette séance, et rien d’autre.',
+  logInAndJoin: 'Se connecter et entrer',
+  checkFirst: 'Vérifier d’abord la caméra et le nom',
   linkIncomplete: 'Ce lien n’est pas complet. Ouvrez-le de nouveau à partir de votre courriel.',
 
   ownPicture: 'Votre caméra',

@@ -47,6 +47,14 @@ export const doctor = {
     unfinishedDo:
       'Quand plus aucune copie de la version précédente ne fonctionne, exécutez sur le serveur : npm run admin -- migrate --after',
   },
+  restored: {
+    title: 'Sauvegarde restaurée',
+    good: 'Cette base de données n’a pas été restaurée à partir d’une sauvegarde.',
+    done: 'Cette base de données a été restaurée le {{restored}} à partir d’une sauvegarde du {{taken}}. Tout ce qui a été fait entre les deux doit être refait.',
+    held: 'Cette base de données a été restaurée le {{restored}} à partir d’une sauvegarde du {{taken}}. Les rappels, les invitations et les notifications arrivés à échéance entre les deux sont en attente : {{held}}.',
+    heldDo:
+      'Sur le serveur, exécutez : npm run admin -- release-restored, puis envoyez-les ou abandonnez-les. Refaites ce qui a été fait entre les deux.',
+  },
   logins: {
     title: 'Comptes de la base de données',
     good: 'La base de données est accessible, et ses comptes ont les droits nécessaires, sans plus.',

@@ -96,7 +96,7 @@ export const notifications = {
   halted: 'L’envoi est suspendu',
   notSent: 'Cette notification n’a pas été envoyée',
   haltReason: {
-    late: 'Son heure est passée plus de 12 heures avant que nous puissions l’envoyer. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
+    late: 'Son heure est passée bien avant que nous puissions l’envoyer. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
     suspended:
       'Votre organisation était suspendue quand son heure est venue. Reprenez-la pour l’envoyer maintenant ou annulez-la.',
     credentials:

@@ -14,6 +14,7 @@ import { migrations } from './migrations.ts';
 import { push } from './push.ts';
 import { queues } from './queues.ts';
 import { relay } from './relay.ts';
+import { restored } from './restored.ts';
 import { spf } from './spf.ts';
 import { versions } from './versions.ts';
 
@@ -21,6 +22,7 @@ import { versions } from './versions.ts';
 export const checks: readonly Check[] = [
   versions,
   migrations,
+  restored,
   logins,
   databaseSize,
   queues,

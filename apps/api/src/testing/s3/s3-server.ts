@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { openMultipart } from './multipart.ts';
 import { type Keys, refuseSignature } from './verify-signature.ts';
 
 /** What goes wrong with a request, instead of what was asked. */
@@ -34,6 +35,8 @@ export interface S3Server {
     string,
     { bytes: Buffer; modifiedAt: Date; headers: IncomingMessage['headers'] }
   >;
+  /** How many uploads in parts are under way. */
+  readonly openUploads: () => number;
   /** Each request so far: `GET /bucket/key`. */
   readonly requests: string[];
   close(): Promise<void>;
@@ -51,6 +54,7 @@ export async function startS3(
 ): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
   const requests: string[] = [];
+  const multipart = openMultipart();
   const state: S3State = {
     fault: () => undefined,
     clockAheadMs: 0,
@@ -84,6 +88,13 @@ export async function startS3(
     if (name !== bucket || !state.hasBucket) return void refuse(404, 'NoSuchBucket');
     const key = decodeURIComponent(rest.join('/'));
     if (key === '') return answerBucket(searchParams, response, refuse);
+    const inParts = multipart.answer(method, searchParams, body);
+    if (inParts) {
+      const { status, etag, whole } = inParts;
+      if (whole)
+        objects.set(key, { bytes: whole, modifiedAt: new Date(), headers: request.headers });
+      return void response.writeHead(status, { ...(etag && { etag }) }).end(inParts.body);
+    }
     if (method === 'PUT') {
       objects.set(key, { bytes: body, modifiedAt: new Date(), headers: request.headers });
       return void response.writeHead(200).end();
@@ -131,6 +142,7 @@ export async function startS3(
     },
     state,
     objects,
+    openUploads: multipart.open,
     requests,
     close: async () => {
       server.closeAllConnections();

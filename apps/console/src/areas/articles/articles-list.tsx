@@ -1,8 +1,9 @@
 import { type ArticleSummary, articleSorts, type Language, pageSize } from '@ensemble/contract';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
+import { LinkButton } from '../../ui/address/link-button.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { ownZone, writeLocal } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
@@ -66,13 +67,12 @@ export function ArticlesList({ organizationId, language }: ListProps) {
 export function CreateArticleButton({ language }: { language: Language }) {
   const { t } = useTranslation();
   return (
-    <Button
-      component={Link}
+    <LinkButton
       to={textAddress(articles, { language })}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('articles.create')}
-    </Button>
+      icon={IconPlus}
+      label={t('articles.create')}
+      isMain
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { Navigate, Route, Routes } from 'react-router';
 import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
@@ -22,6 +23,7 @@ import {
 } from '../../testing/render-console.tsx';
 import { readSession } from '../../session/index.ts';
 import { CallRoom } from './call-room.tsx';
+import type { JoinAtOnce } from './lobby/use-join-at-once.ts';
 import { callInfo, fakeClient, meetingReply, peopleOf } from './testing.ts';
 import type { CallInfo } from './use-call.ts';
 
@@ -58,19 +60,27 @@ beforeEach(() => {
   }));
 });
 
-async function show(edition: Edition) {
+/** `state` is what the page before handed on. */
+async function show(edition: Edition, state?: JoinAtOnce) {
   const fake = fakeClient({ people: peopleOf(2) });
   const made = vi.fn<() => void>();
-  await renderConsole(
+  const room = (
     <CallRoom
       address={address}
       makeClient={() => {
         made();
         return fake.client;
       }}
-    />,
+    />
+  );
+  const from = <Navigate to="/conferencing?meeting=1" state={state} replace />;
+  await renderConsole(
+    <Routes>
+      <Route path="/join" element={from} />
+      <Route path="/conferencing" element={room} />
+    </Routes>,
     edition,
-    '/conferencing',
+    state ? '/join' : '/conferencing',
     'own',
   );
   return { ...fake, made };
@@ -131,6 +141,53 @@ describe.each(editions)('the lobby, $language at $width', (edition) => {
     await expect.poll(() => made.mock.calls.length).toBe(1);
     expect(client.connect).toHaveBeenCalledOnce();
     expect(asked).not.toHaveBeenCalled();
+  });
+
+  it('CONF-01: who asked for it with their login joins at once, silent and unseen, and only once', async () => {
+    const asked = watchDevices();
+    const { made } = await show(edition, { joinsAtOnce: true });
+    await expect.element(heading(phrase('calls.waitingTitle'))).toHaveFocus();
+    await expectAccessible();
+    expect(window.location.search).toBe('?meeting=1');
+    expect(JSON.stringify(window.history.state)).not.toContain('joinsAtOnce');
+    await button(phrase('calls.stopWaiting')).click();
+    await expect.element(heading('After a hard call')).toBeVisible();
+    expect(made).not.toHaveBeenCalled();
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('CONF-01: a session that runs is entered at once by who asked for it', async () => {
+    info = callInfo({ status: 'started' });
+    const { made } = await show(edition, { joinsAtOnce: true });
+    await expect.poll(() => made.mock.calls.length).toBe(1);
+  });
+
+  test.each([
+    ['who runs the session', { type: 'owner', name: 'Marie Tremblay' }],
+    ['whose name the others would not see', { isReplaced: true }],
+    [
+      'who is asked whether new people in charge see their name',
+      {
+        asking: [
+          {
+            ...{ participantId: idOf(60), type: 'moderator', firstName: 'Ana', lastName: 'Roy' },
+            ...{ from: null, localFrom: null },
+          },
+        ],
+      },
+    ],
+  ] as const)('CONF-01: comes first for a person %s', async (_, more) => {
+    info = callInfo({ status: 'started', ...(more as Partial<CallInfo>) });
+    const { made } = await show(edition, { joinsAtOnce: true });
+    await expect.element(heading('After a hard call')).toBeVisible();
+    expect(made).not.toHaveBeenCalled();
+  });
+
+  test('CONF-01: a cancelled session is said, not joined', async () => {
+    info = callInfo({ status: 'cancelled' });
+    const { made } = await show(edition, { joinsAtOnce: true });
+    await expect.element(heading(phrase('calls.noEntry.cancelled.title'))).toBeVisible();
+    expect(made).not.toHaveBeenCalled();
   });
 
   it('an offered seat is accepted in the lobby, which is open then', async () => {

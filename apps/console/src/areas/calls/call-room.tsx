@@ -13,6 +13,7 @@ import { createLivekitClient } from './client/livekit/livekit-client.ts';
 import { createOwnMedia, type OwnMedia } from './client/own-media.ts';
 import { Lobby } from './lobby/lobby.tsx';
 import { NoEntry, noEntryOf } from './lobby/no-entry.tsx';
+import { useJoinAtOnce } from './lobby/use-join-at-once.ts';
 import { WaitingRoom } from './lobby/waiting-room.tsx';
 import { CallOver } from './over/call-over.tsx';
 import { SteppedOut } from './over/stepped-out.tsx';
@@ -78,6 +79,10 @@ export function CallRoom({
     reload();
   };
   const isRunning = info?.status === 'started';
+  const isLoading = info === undefined && error === undefined;
+  const join = (known: CallInfo) =>
+    isInCharge(known.type) || known.status === 'started' ? goIn(known) : setStage('waiting');
+  const isJoining = useJoinAtOnce({ ...(info && { info }), error }, join);
   // The person pressed "Join" already: what they turned on in the lobby stays as it is.
   useEffect(() => {
     if (stage === 'waiting' && isRunning && info) goIn(info);
@@ -111,8 +116,8 @@ export function CallRoom({
           onBack={toLobby}
         />
       )}
-      {isOutside && !info && error === undefined && <Loading />}
-      {isOutside && (info || error !== undefined) && (
+      {isOutside && (isJoining || isLoading) && <Loading />}
+      {isOutside && !isJoining && !isLoading && (
         <Outside
           info={info}
           error={error}
@@ -121,9 +126,7 @@ export function CallRoom({
           readAt={readAt}
           isWaiting={stage === 'waiting'}
           onRetry={reload}
-          onJoin={(known) =>
-            isInCharge(known.type) || known.status === 'started' ? goIn(known) : setStage('waiting')
-          }
+          onJoin={join}
           onBack={() => setStage('lobby')}
         />
       )}

@@ -39,7 +39,7 @@ it.each(editions)(
     const asked = refuse(login, 'MEETING_NOT_FOUND');
     await page.getByRole('textbox', { name: phrase('auth.email') }).fill('sam@harbour.example');
     await page.getByRole('textbox', { name: phrase('auth.password') }).fill('Sentier-1234-7A');
-    await page.getByRole('button', { name: phrase('auth.logIn') }).click();
+    await page.getByRole('button', { name: phrase('calls.logInAndJoin') }).click();
     const alert = page.getByRole('alert');
     const title = alert.getByText(phrase('calls.noEntry.unknown.title'));
     await expect.element(title).toBeVisible();
@@ -49,7 +49,7 @@ it.each(editions)(
     await expectAccessible();
 
     refuse(login, 'INVALID_CREDENTIALS');
-    await page.getByRole('button', { name: phrase('auth.logIn') }).click();
+    await page.getByRole('button', { name: phrase('calls.logInAndJoin') }).click();
     await expect.element(alert.getByText('INVALID_CREDENTIALS', { exact: false })).toBeVisible();
     await expect.element(title).not.toBeInTheDocument();
   },
@@ -134,5 +134,51 @@ it.each(editions)(
     await expect.poll(() => window.location.pathname).toBe('/conferencing');
     expect(new URLSearchParams(window.location.search).get('meeting')).toBe(meeting.meetingId);
     expect(sent.mock.lastCall?.[0].body).toMatchObject({ meeting });
+  },
+);
+
+it.each(editions)(
+  'CONF-01: a login by the link joins at once, or leads to the check first, $language at $width px',
+  async (edition) => {
+    const { reply, replay } = stateAnswers();
+    replay(getPublicSettings, settings);
+    const session = sessionOf('Employee', { meetingId: idOf(50) });
+    const { accessToken, organizations } = session;
+    reply(login, () => ({ accessToken, organizations, session }));
+    reply(readStart, () => ({
+      session,
+      organization: organization(),
+      profile: null,
+      hasSetupSteps: false,
+    }));
+    const link = new URLSearchParams({
+      organization: organizationId,
+      meeting: idOf(50),
+      token: 'a'.repeat(43),
+      email: 'sam@harbour.example',
+    });
+    for (const [label, joinsAtOnce] of [
+      ['calls.logInAndJoin', true],
+      ['calls.checkFirst', false],
+    ] as const) {
+      const screen = await renderConsole(
+        <Routes>
+          <Route path="/join" element={<JoinPage />} />
+          <Route path="*" element={<Elsewhere />} />
+        </Routes>,
+        edition,
+        `/join#${link}`,
+      );
+      await page.getByRole('textbox', { name: phrase('auth.password') }).fill('Sentier-1234-7A');
+      await expectAccessible();
+      await page.getByRole('button', { name: phrase(label) }).click();
+      await expect.element(page.getByRole('heading', { name: /^At \/conferencing/ })).toBeVisible();
+      const shown = page.getByRole('heading', { name: /^At / }).element().textContent;
+      expect(shown).toContain(`"joinsAtOnce":${joinsAtOnce}`);
+      expect(new URL(window.location.href).searchParams.get('meeting')).toBe(idOf(50));
+      expect(window.location.href).not.toContain('joinsAtOnce');
+      await screen.unmount();
+      endSession('signedOut');
+    }
   },
 );

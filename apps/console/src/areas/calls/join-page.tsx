@@ -1,5 +1,6 @@
 import { login, type Session } from '@ensemble/contract';
-import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Stack, Text } from '@mantine/core';
+import { useRef } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { carriesLink, isRefusal, linkParams } from '../../client/index.ts';
@@ -12,6 +13,7 @@ import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { lobbyOf, type PersonalLink, readLink, storedLink, storeLink } from './active-meeting.ts';
+import type { JoinAtOnce } from './lobby/use-join-at-once.ts';
 
 /** `/join`: the personal link of a session's email. A login here opens the call and nothing else (OPEN-05). */
 export default function JoinPage() {
@@ -41,19 +43,29 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const meeting = { organizationId: link.organization, meetingId: link.meeting, token: link.token };
-  // The second step comes back here by the origin.
-  const onEntered = async (session: Session) =>
-    navigate(nextPath(session, lobby), { state: { origin: lobby }, replace: true });
+  // Whether they go to the lobby and join from there, as everyone does after a second step.
+  const checksFirst = useRef(false);
+  const onEntered = async (session: Session, joinsAtOnce = false) => {
+    // The second step comes back here by the origin.
+    const state: JoinAtOnce & { origin: string } = { origin: lobby, joinsAtOnce };
+    await navigate(nextPath(session, lobby), { state, replace: true });
+  };
   const form = useForm({
     schema: login.body,
     initial: { email: link.email ?? '', password: '' },
-    onSubmit: async (values) => onEntered(await logIn({ ...values, meeting })),
+    onSubmit: async (values) =>
+      onEntered(await logIn({ ...values, meeting }), !checksFirst.current),
     onRefusal: (error) => {
       if (!isRefusal(error, 'ACCOUNT_LOCKED')) return false;
       void navigate(`/unlockAccount?${new URLSearchParams({ email: form.values.email })}`);
       return true;
     },
   });
+  const checkFirst = async () => {
+    checksFirst.current = true;
+    await form.submit();
+    checksFirst.current = false;
+  };
   // Of a session that is not there, and of one that is not theirs, they learn that it is not for this account.
   const isUnknown = isRefusal(form.refusal, 'MEETING_NOT_FOUND');
   const forgotten: LoginState = { email: form.values.email };
@@ -68,11 +80,15 @@ function JoinForm({ link, lobby }: { link: PersonalLink; lobby: string }) {
           refusalText: () => t('calls.noEntry.unknown.text'),
         })}
       >
-        <LoginFields form={form} />
+        <Text size="sm">{t('calls.joinsAtOnce')}</Text>
+        <LoginFields form={form} label={t('calls.logInAndJoin')} />
+        <Button variant="default" disabled={form.submitting} onClick={() => void checkFirst()}>
+          {t('calls.checkFirst')}
+        </Button>
       </Form>
       <PasskeyChoice
         readLink={() => ({ meeting })}
-        onEntered={onEntered}
+        onEntered={(session) => onEntered(session)}
         refusalText={(error) =>
           isRefusal(error, 'MEETING_NOT_FOUND') ? t('calls.noEntry.unknown.text') : undefined
         }

@@ -1,7 +1,8 @@
 import type { Language, GoalTemplate } from '@ensemble/contract';
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
+import { LinkButton } from '../../ui/address/link-button.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { useCurrent } from '../../session/index.ts';
@@ -33,13 +34,12 @@ export default function GoalTemplatesPage() {
   const { offered, language, choose } = useContentLanguage();
   const navigate = useNavigate();
   const add = (
-    <Button
-      component={Link}
+    <LinkButton
       to={textAddress(goalTemplates, { language })}
-      leftSection={<IconPlus size={18} aria-hidden />}
-    >
-      {t('goalTemplates.add')}
-    </Button>
+      icon={IconPlus}
+      label={t('goalTemplates.add')}
+      isMain
+    />
   );
   return (
     <AppContentPage

@@ -1,8 +1,8 @@
-import { Button, Group, Skeleton, Tabs } from '@mantine/core';
+import { Group, Skeleton, Tabs } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router';
-import { Link } from '../../ui/address/link.tsx';
+import { LinkButton } from '../../ui/address/link-button.tsx';
 import { discardFormDraft, formDraftsQuery } from '../../form/drafts/form-drafts.queries.ts';
 import { OwnDrafts } from '../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../i18n/index.ts';
@@ -24,14 +24,11 @@ export default function NotificationsPage() {
       <PageTitle title={t('notifications.title')}>
         <Group gap="sm">
           <DeliveryMenu organizationId={organizationId} />
-          <Button
-            component={Link}
+          <LinkButton
             to="/notifications/calendar"
-            variant="default"
-            leftSection={<IconCalendar size={18} aria-hidden />}
-          >
-            {t('notifications.calendar')}
-          </Button>
+            icon={IconCalendar}
+            label={t('notifications.calendar')}
+          />
           <NewNotificationButton />
         </Group>
       </PageTitle>
