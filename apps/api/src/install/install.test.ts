@@ -143,7 +143,10 @@ it('PACKAGE-03 the settings lack nothing but what the operator alone knows', () 
     Object.fromEntries(
       all
         .filter((line) => /^[A-Z]/.test(line))
-        .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+        .map((line) => [
+          line.slice(0, line.indexOf('=')),
+          line.slice(line.indexOf('=') + 1).replaceAll('"', ''),
+        ]),
     );
   expect(() => readSettings(read(lines))).toThrow(/^PUBLIC_URL is required\nSMTP_URL is required$/);
   // Each example in a comment is a setting that works.

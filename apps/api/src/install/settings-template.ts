@@ -11,7 +11,7 @@ PUBLIC_URL=
 SMTP_URL=
 
 # The sender of the emails.
-# MAIL_FROM=Ensemble <no-reply@example.org>
+# MAIL_FROM="Ensemble <no-reply@example.org>"
 
 # Made by install-service and ensemble-migrate. Keep copies of the keys where the backups are not.
 ENCRYPTION_KEY_FILE=${at.etc}/keys/encryption-key
@@ -27,7 +27,7 @@ FILES_DIRECTORY=${at.files}
 TRUSTED_PROXIES=1
 
 # Shown to people: a phone number for help, and where to report a security issue.
-# HELP_PHONE=1 800 555-0142
+# HELP_PHONE="1 800 555-0142"
 # SECURITY_CONTACT=mailto:security@example.org
 
 # Video calls: also fill in ${at.etc}/calls.env, then systemctl enable --now ensemble-calls
