@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
+import { Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownVersion } from '../../db/shape.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
@@ -183,6 +184,19 @@ describe('a backup', () => {
       ],
     ])
       await refused(await changed(change), /was changed|not a backup of Ensemble|not of this key/);
+  });
+
+  it('BACKUP-06 that holds no tar, or a damaged one, is refused', async () => {
+    const to = join(await temporaryFolder(), 'tar.age');
+    const encrypter = new Encrypter();
+    encrypter.addRecipient(keys.data.recipient);
+    // More than is read at once.
+    const noise = randomBytes(3_000_000);
+    const plain = Buffer.alloc(3_000_000);
+    for (const content of [noise, plain, Buffer.from('short')]) {
+      await writeFile(to, await encrypter.encrypt(content));
+      await refused(to, /^The backup is (damaged or )?cut/);
+    }
   });
 
   it('BACKUP-06 with a manifest that fits what was changed is refused by its signature, where the key is given', async () => {
