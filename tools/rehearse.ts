@@ -1,8 +1,8 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
-// npm run rehearse -- watch [--strict]
+// npm run rehearse -- watch images guide [--strict]
 // npm run rehearse -- backup [--people=n]
-// npm run rehearse -- operate [logins copies nginx caddy roll failover] [--minutes=n] [--strict]
+// npm run rehearse -- operate [logins proxies copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
@@ -10,7 +10,9 @@ import { findChromium } from './browser/chromium.ts';
 import { buildConsole } from './launch/build-console.ts';
 import { findProgram } from './rehearse/find-program.ts';
 import { rehearseBackup } from './rehearse/backup/main.ts';
+import { rehearseGuide } from './rehearse/guide/main.ts';
 import { rehearseFiles } from './rehearse/files/main.ts';
+import { rehearseImages } from './rehearse/images/main.ts';
 import { rehearsePackage } from './rehearse/package.ts';
 import { rehearseOperate } from './rehearse/operate/main.ts';
 import { rehearseWatch } from './rehearse/watch.ts';
@@ -93,6 +95,16 @@ if (wants('backup')) {
 if (wants('watch')) {
   print('The metrics and the alert rules, by Prometheus’ own tool.');
   tallies.push(await rehearseWatch(process.argv.slice(2)));
+}
+
+if (wants('images')) {
+  print('The image, built and run as compose.yaml runs it.');
+  tallies.push(await rehearseImages(process.argv.slice(2)));
+}
+
+if (wants('guide')) {
+  print('docs/operating.md, followed from an empty server to the runbook.');
+  tallies.push(await rehearseGuide(process.argv.slice(2)));
 }
 
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);

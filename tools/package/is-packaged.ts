@@ -1,7 +1,7 @@
 const services = /^(?:apps\/(?:api|calls)|packages\/(?:contract|phrases))\//;
 /** What is for tests and for whoever changes the product. */
 const left = /\.(?:test|spec)\.tsx?$|\/testing\/|\/drizzle\.config\.ts$|\/tsconfig[\w.]*\.json$/;
-const documents = /^(?:docs\/|README\.md$|CHANGELOG\.md$|LICENSE$)/;
+const documents = /^(?:docs\/|deploy\/|README\.md$|CHANGELOG\.md$|LICENSE$)/;
 
 /** Whether a file of the tree comes along in a release. */
 export const isPackaged = (path: string): boolean =>

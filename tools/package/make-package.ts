@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync, globSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -54,14 +54,24 @@ interface Manifest {
   readonly license: string;
 }
 
-/** Files of the services and documents, as git knows them. */
+/** Files of the services and documents, as git knows them; all that are there where there is no git, as in an image. */
 async function sources(): Promise<string[]> {
+  if (!existsSync(join(root, '.git'))) {
+    const found = globSync('**/*', { cwd: root, withFileTypes: true, exclude: isMade });
+    return found
+      .filter((each) => each.isFile())
+      .map((each) => relative(root, join(each.parentPath, each.name)))
+      .filter(isPackaged);
+  }
   const { stdout } = await runFile('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,
     maxBuffer: 16 * 1024 * 1024,
   });
   return stdout.split('\0').filter(isPackaged);
 }
+
+/** What is made from the source, or by it. */
+const isMade = ({ name }: { readonly name: string }) => name === 'node_modules' || name === 'dist';
 
 /** Folders of the packages that the services load, as npm installed them for this platform. */
 async function packages(): Promise<string[]> {
@@ -89,6 +99,7 @@ const manifestOf = ({ version, license }: Manifest) => ({
     serve: 'node apps/api/src/main.ts',
     'serve:calls': 'node apps/calls/src/main.ts',
     admin: 'node apps/api/src/admin.ts',
+    'install-service': 'node apps/api/src/install/install-service.ts',
   },
 });
 

@@ -3,17 +3,16 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { getSession, inviteUser, login } from '@ensemble/contract';
 import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
 import { buildConsole } from '../launch/build-console.ts';
 import { makePackage } from '../package/make-package.ts';
 import type { Tally } from '../test-run/run-check.ts';
-import { call, dataOf, isDone } from './operate/client.ts';
+import { checkLife } from './check-life.ts';
 import { Copy } from './operate/copy.ts';
 import { openInstallation } from './operate/installation.ts';
-import { allJobsDone, collectMails } from './operate/read-back.ts';
 import { figure, promise } from './operate/result.ts';
 import { addResult } from './read-parts.ts';
+import { rehearseRelease } from './release.ts';
 import { withDatabase } from './with-database.ts';
 import { ownTree, run, type Tree } from './operate/trees.ts';
 
@@ -30,7 +29,7 @@ const toolchain = [
 
 /**
  * The release that `npm run package` makes, unpacked into an empty folder and started with Node alone on an empty
- * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out.
+ * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out. Then a release is made.
  */
 export async function rehearsePackage(): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-package-'));
@@ -51,6 +50,8 @@ export async function rehearsePackage(): Promise<Tally> {
     ];
     const tally: Tally = { passed: 0, failed: 0 };
     addResult(tally, { title: 'The release, started with Node alone', rows });
+    const released = await rehearseRelease(isSummed);
+    addResult(tally, { title: 'npm run release, on a clone', rows: released });
     return tally;
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -72,24 +73,7 @@ async function useRelease(tree: Tree, databaseUrl: string): Promise<Record<strin
   const copy = new Copy(port, installation.environment, tree);
   try {
     await copy.start();
-    const mails = collectMails(installation);
-    const person = await installation.factories.createPerson({ userType: 'OrganizationAdmin' });
-    const { email, password } = person;
-    const loggedIn = await call(publicUrl, login, { body: { email, password } });
-    const { accessToken } = dataOf<{ accessToken: string }>(loggedIn);
-    const session = await call(publicUrl, getSession, {}, accessToken);
-    const invited = 'someone@example.org';
-    const body = { organizationId: person.organization.id, userType: 'Employee', email: invited };
-    const invitation = await call(publicUrl, inviteUser, { body }, accessToken);
-    await allJobsDone(installation);
-    const page = await (await fetch(`${publicUrl}/login`)).text();
-    const script = /src="(\/assets\/[\w.-]+\.js)"/.exec(page)?.[1] ?? '/assets/none';
-    return {
-      'a person logs in': isDone(loggedIn) && isDone(session),
-      'a mail goes out':
-        isDone(invitation) && (await mails.stop()).some(({ to }) => to[0] === invited),
-      'the console and its files are served': (await fetch(publicUrl + script)).ok,
-    };
+    return await checkLife(installation, publicUrl);
   } finally {
     await copy.stop();
     await installation.close();

@@ -23,10 +23,10 @@ const usage = `Commands for the person who runs the server:
       the API, and end the older ones with --end-old. With --pooler, requests go through PgBouncer.
       Needs OWNER_DATABASE_URL.
 
-  npm run admin -- migrate [--after]
+  npm run admin -- migrate [--after] [--directory /etc/ensemble/database]
       Brings the database to the shape of this version, before it is started, while copies of the
-      version before run. Once none of them is left, --after takes away what only they used. Needs
-      OWNER_DATABASE_URL and ENCRYPTION_KEY.
+      version before run. Once none of them is left, --after takes away what only they used. With
+      --directory, prepare-database is done first. Needs OWNER_DATABASE_URL and ENCRYPTION_KEY.
 
   npm run admin -- create-super-admin --email you@example.org [--organization "Ensemble"]
       Invites a SuperAdmin. The first time, it also creates the organization that runs the service.
@@ -50,17 +50,22 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
-      hash. Can be stopped and run again. The server may run: docs/operating.md, Files, has the order
-      of steps. With --remove, removes what the other place has. Needs the settings of the bucket.
+      hash. Can be stopped and run again. The server may run: docs/operating/files.md has the order of
+      steps. With --remove, removes what the other place has. Needs the settings of the bucket.
 
   npm run admin -- backup-keys --directory /etc/ensemble/backup
       Makes the key with which this server signs backups, and prints the one that verifies them.
 
-  npm run admin -- backup /srv/backups | s3://bucket/prefix [--without-keys]
+  npm run admin -- backup /srv/backups | s3://bucket/prefix [--without-keys] [--verify]
       Writes the database, the files and the keys of the installation into one file that only the
       secret keys of age open; for a timer. Needs OWNER_DATABASE_URL, the settings of files and
       keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or --recipients and
-      --keys-recipients) and BACKUP_SIGNING_KEY_FILE.
+      --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored and used in the
+      empty database of VERIFY_DATABASE_URL, by a key that is forgotten then.
+
+  npm run admin -- verify /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+      [--keys-identity keys.txt]
+      Does the same with a backup that exists, on any machine. Needs VERIFY_DATABASE_URL.
 
   npm run admin -- restore /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt --keys-to keys.env]
@@ -165,6 +170,7 @@ async function run(): Promise<string> {
       'verify-key': { type: 'string' },
       send: { type: 'boolean' },
       discard: { type: 'boolean' },
+      verify: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];

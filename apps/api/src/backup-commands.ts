@@ -1,3 +1,4 @@
+import { createPublicKey } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BackupError, inWords } from './backup/backup-error.ts';
@@ -27,12 +28,14 @@ import * as z from 'zod/mini';
 import {
   readBackupBucket,
   readBackupSettings,
+  readInstallationKeys,
   readKeysText,
   readRestoreSettings,
 } from './settings/backup-settings.ts';
 import { ownerUrl } from './settings/database-settings.ts';
 import { filesPlaces } from './settings/files-settings.ts';
 import { parseSettings, SettingsError } from './settings/env.ts';
+import { makeOneTimeKey, verify, verifyWith } from './verify-commands.ts';
 
 type Environment = Record<string, string | undefined>;
 interface Options {
@@ -46,6 +49,7 @@ interface Options {
   readonly directory?: string;
   readonly send?: boolean;
   readonly discard?: boolean;
+  readonly verify?: boolean;
 }
 type Print = (line: string) => void;
 type Command = (
@@ -58,7 +62,10 @@ type Command = (
 /** Commands about backups (decision 0075). Each throws an error with one sentence where it cannot do what it is asked. */
 export const backupCommands: Readonly<Record<string, Command>> = {
   'backup-keys': (_environment, _words, { directory }) => plainly(() => writeSigningKey(directory)),
-  backup: (environment, words, options) => plainly(() => backup(environment, words, options)),
+  backup: (environment, words, options, print) =>
+    plainly(() => backup(environment, words, options, print)),
+  verify: (environment, words, options, print) =>
+    plainly(() => verify(environment, words, options, print)),
   restore: (environment, words, options, print) =>
     plainly(() => restore(environment, words, options, print)),
   'release-restored': (environment, _words, { send, discard }) =>
@@ -102,6 +109,7 @@ async function backup(
   environment: Environment,
   [destination = '', ...rest]: readonly string[],
   options: Options,
+  print: Print,
 ): Promise<string> {
   if (destination === '' || rest.length > 0)
     throw new BackupError('backup needs one destination: a file, a folder or s3://bucket/prefix.');
@@ -115,21 +123,34 @@ async function backup(
   const place = await placeForNew(destination, new Date());
   const bucket = readBackupBucket(environment, place.kind === 'object');
   const files = openPlace(settings);
+  const signal = signalOfProcess();
+  const oneTime = options.verify ? await makeOneTimeKey() : undefined;
   try {
     const made = await beginBackup({
       ownerUrl: settings.OWNER_DATABASE_URL,
       store: files.store,
-      recipients,
+      recipients: oneTime ? [...recipients, oneTime.recipient] : recipients,
       keys,
       signingKey,
     });
     try {
-      const bytes = await writeTo(place, stoppable(made.stream, signalOfProcess()), bucket);
-      return [
+      const bytes = await writeTo(place, stoppable(made.stream, signal), bucket);
+      const manifest = made.manifest();
+      const written = [
         `Backup written to ${nameOfPlace(place)}: ${bytes} bytes${keys ? '' : ', without the keys of the installation'}.`,
-        ...missingFiles(made.manifest()),
+        ...missingFiles(manifest),
         `Its signature is verified by ${verifyingTextOf(signingKey)}`,
       ].join('\n');
+      if (!oneTime) return written;
+      print(written);
+      return await verifyWith(environment, {
+        open: () => stoppable(readFrom(place, bucket), signal),
+        identities: [oneTime.identity],
+        verifyKey: createPublicKey(signingKey),
+        id: manifest.id,
+        keys: readInstallationKeys(environment),
+        onStep: print,
+      });
     } finally {
       await made.close();
     }

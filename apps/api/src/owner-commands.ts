@@ -35,7 +35,9 @@ export const ownerCommands: Readonly<
     const lines = loginParts.map((part) => `${urlSetting[part]}_FILE=${urlFile(directory, part)}`);
     return `The API has its logins. Set, for each copy of the API:\n\n${lines.join('\n')}\n`;
   },
-  migrate: async (environment, { after }) => {
+  migrate: async (environment, { after, directory, pooler }) => {
+    // For what can start one command alone: both are safe to repeat.
+    if (directory) await ownerCommands['prepare-database']?.(environment, { directory, pooler });
     await migrateAsOwner(environment, after ? finishMigration : migrate);
     return after
       ? 'The database has nothing left of the version before.'

@@ -5,7 +5,7 @@ const port = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), fallback);
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be a web address' });
 
-/** Every setting of the calls service, read once at start; docs/operating.md describes them. */
+/** Every setting of the calls service, read once at start; docs/operating/calls.md describes them. */
 const fields = z.object({
   CALLS_HOST: z._default(z.string(), '127.0.0.1'),
   CALLS_PORT: port(4100),

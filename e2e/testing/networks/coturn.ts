@@ -31,7 +31,7 @@ export const relayTools = ['turnserver', 'openssl'];
 /** Whether it is. */
 export const findRelayTools = (): boolean => relayTools.every(findProgram);
 
-/** Starts coturn as docs/operating.md sets it up. Throws with its log where it does not start. */
+/** Starts coturn as docs/operating/calls.md sets it up. Throws with its log where it does not start. */
 export async function startRelay(options: RelayOptions): Promise<Relay> {
   const { address, port, secret, peer, directory } = options;
   const [key, certificate] = [join(directory, 'relay.key'), join(directory, 'relay.pem')];

@@ -33,6 +33,8 @@ interface Options {
   readonly tree?: Tree;
   /** The release whose factories make its people; the one that prepares it, where none is given. */
   readonly people?: Tree;
+  /** Makes the logins in a folder, and the tables; the commands of `tree`, where nothing is given. */
+  readonly prepare?: (logins: string, settings: Record<string, string>) => Promise<void>;
 }
 
 /** Gives the database to an owner that may make logins and is no superuser; answers the owner's URL. */
@@ -51,10 +53,19 @@ async function giveToOwner(superuserUrl: string): Promise<string> {
   return url.href;
 }
 
+/** As a release does it by its commands. */
+const prepareBy =
+  (tree: Tree): NonNullable<Options['prepare']> =>
+  async (logins, { OWNER_DATABASE_URL = '', ...keys }) => {
+    await admin(tree, ['prepare-database', '--directory', logins], { OWNER_DATABASE_URL });
+    await admin(tree, ['migrate'], { OWNER_DATABASE_URL, ...keys });
+  };
+
 /** Prepares the database and what else the copies share: a folder of files, keys, an inbox. */
 export async function openInstallation({
   tree = ownTree,
   people = tree,
+  prepare = prepareBy(tree),
   ...options
 }: Options): Promise<Installation> {
   const ownerUrl = await giveToOwner(options.databaseUrl);
@@ -66,8 +77,7 @@ export async function openInstallation({
     TOKEN_KEY: randomBytes(32).toString('base64'),
   };
   const logins = join(folder, 'logins');
-  await admin(tree, ['prepare-database', '--directory', logins], { OWNER_DATABASE_URL: ownerUrl });
-  await admin(tree, ['migrate'], { OWNER_DATABASE_URL: ownerUrl, ...keys });
+  await prepare(logins, { OWNER_DATABASE_URL: ownerUrl, ...keys });
   const environment = {
     ...Object.fromEntries(
       loginParts.map((part) => [`${urlSetting[part]}_FILE`, urlFile(logins, part)]),

@@ -30,7 +30,7 @@ interface Stage {
 }
 
 /**
- * The chapters "The database's logins" and "Poolers" of docs/operating.md, followed by their commands: an owner that is
+ * The chapters "The database's logins" and "Poolers" of docs/operating/database.md, followed by their commands: an owner that is
  * no superuser, passwords over TLS, PgBouncer in both modes, and what is refused.
  */
 export async function rehearseLogins(): Promise<Result> {
@@ -71,7 +71,7 @@ export async function rehearseLogins(): Promise<Result> {
 const kept = (what: string, isKept: boolean, measured = isKept ? 'yes' : 'no'): Measure =>
   promise(what, measured, 'yes', isKept);
 
-/** A command of docs/operating.md, in a process of its own. */
+/** A command of docs/operating/database.md, in a process of its own. */
 function admin(stage: Stage, words: readonly string[], more: Record<string, string>) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,

@@ -6,7 +6,7 @@ import { root } from '../../launch/paths.ts';
 import { endChild, ownChild } from './own-child.ts';
 import type { Program, ProgramName } from './programs.ts';
 
-/** Where things stand in the files of docs/operating.md, and where they stand here. */
+/** Where things are here. */
 export interface Places {
   readonly folder: string;
   readonly port: number;
@@ -19,34 +19,37 @@ export interface Proxy {
   stop(): Promise<void>;
 }
 
-/** The block of docs/operating.md in this language: what operators are told is what is rehearsed. */
-export function documented(language: ProgramName): string {
-  const text = readFileSync(join(root, 'docs/operating.md'), 'utf8');
-  const block = new RegExp(`^\`\`\`${language}\\n(.*?)^\`\`\`$`, 'ms').exec(text)?.[1];
-  if (block === undefined) throw new Error(`docs/operating.md has no file for ${language}`);
-  return block;
-}
+/** What stands in deploy/ for a proxy: what operators are given is what is rehearsed. */
+const files = { nginx: 'nginx/ensemble.conf', caddy: 'caddy/Caddyfile' } as const;
+const errorPages = join(root, 'deploy/error-pages');
+
+const readFile = (name: keyof typeof files) =>
+  readFileSync(join(root, 'deploy', files[name]), 'utf8');
 
 /** Replaces each of these once or more; throws where one is not there. */
 function replaceAll(text: string, pairs: readonly (readonly [string, string])[]): string {
   return pairs.reduce((before, [from, to]) => {
-    if (!before.includes(from)) throw new Error(`the file of docs/operating.md has no "${from}"`);
+    if (!before.includes(from)) throw new Error(`the file of deploy/ has no "${from}"`);
     return before.replaceAll(from, to);
   }, text);
 }
 
-/** The addresses of the documents become those of this machine; nothing else changes but TLS. */
+/** The addresses of the files become those of this machine; nothing else changes but TLS. */
 const addresses = ({ copies, calls }: Places) =>
   [
     ...copies.map((port, at) => [`10.0.0.1${at + 1}:4000`, `127.0.0.1:${port}`] as const),
     ['10.0.0.20:4100', `127.0.0.1:${calls}`] as const,
   ] as const;
 
-/** The whole file for nginx: that of the documents, in what every nginx has around it. */
+/** The whole file for nginx: that of deploy/, in what every nginx has around it. */
 export function nginxFile(places: Places): string {
-  const server = replaceAll(documented('nginx'), [
+  const server = replaceAll(readFile('nginx'), [
     ...addresses(places),
     ['listen 443 ssl;', `listen 127.0.0.1:${places.port};`],
+    ['listen [::]:443 ssl;', ''],
+    ['listen 80;', `listen unix:${places.folder}/plain.sock;`],
+    ['listen [::]:80;', ''],
+    ['/opt/ensemble/deploy/error-pages', errorPages],
     ['ssl_certificate ', '# ssl_certificate '],
     ['ssl_certificate_key ', '# ssl_certificate_key '],
   ]);
@@ -67,11 +70,12 @@ ${server}
 `;
 }
 
-/** The whole file for Caddy: that of the documents, without TLS. */
+/** The whole file for Caddy: that of deploy/, without TLS. */
 export const caddyFile = (places: Places): string =>
-  `{\nadmin off\n}\n${replaceAll(documented('caddy'), [
+  `{\nadmin off\n}\n${replaceAll(readFile('caddy'), [
     ...addresses(places),
-    ['console.example.org {', `http://127.0.0.1:${places.port} {`],
+    ['{$ENSEMBLE_HOST:console.example.org} {', `http://127.0.0.1:${places.port} {`],
+    ['/opt/ensemble/deploy/error-pages', errorPages],
   ])}`;
 
 /** Starts nginx or Caddy in front of the copies and waits until it answers. */

@@ -8,7 +8,7 @@ import { withIdentityRole } from '../tenancy/scope.ts';
 import { areas } from './index.ts';
 
 /** Everything that is kept encrypted. */
-const encryptedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
+export const encryptedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
 
 interface Dependencies {
   readonly database: Database;

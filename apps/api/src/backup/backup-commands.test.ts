@@ -179,3 +179,35 @@ describe('backup', () => {
     ).rejects.toThrow('not both');
   });
 });
+
+it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup that exists by the operator’s', async () => {
+  const { folder, write, environment } = await operator();
+  const scratch = await emptyTarget();
+  const settings = {
+    VERIFY_DATABASE_URL: scratch.database.url,
+    VERIFY_DIRECTORY: scratch.directory,
+  };
+  const path = join(folder, 'one.age');
+  const said = await run('backup', { ...environment, ...settings }, [path], { verify: true });
+  expect(said).toMatch(
+    /^Verified: the backup made \S+ by version \S+ was restored and used in \d+ seconds/,
+  );
+  expect(said).toMatch(/A made-up person logged in and read \d+ pages\.$/);
+  const head = (await readFile(path, 'latin1')).split('---')[0] ?? '';
+  expect(head.match(/^-> X25519/gm)).toHaveLength(3);
+  const again = await run('verify', settings, [path], {
+    identity: await write('data.key', keys.other.identity),
+    'keys-identity': await write('keys.key', keys.keys.identity),
+    'verify-key': keys.verifying,
+  });
+  expect(again).toMatch(/^Verified: .*\n.*\n.*pages\.$/);
+  const unsigned = await run('verify', settings, [path], {
+    identity: await write('data.key', keys.data.identity),
+  });
+  expect(unsigned).toContain('THE SIGNATURE WAS NOT LOOKED AT');
+  await expect(run('verify', settings, [path])).rejects.toThrow('--identity must name a file');
+  await expect(run('verify', settings, [])).rejects.toThrow('verify needs one backup');
+  await expect(
+    run('backup', environment, [join(folder, 'two.age')], { verify: true }),
+  ).rejects.toThrow('VERIFY_DATABASE_URL is required');
+});

@@ -42,6 +42,15 @@ export function decrypt(keys: KeyRing, sealed: string): string {
   throw failure;
 }
 
+/** The same; undefined where no key of the ring opens it, as after one was lost. */
+export function tryDecrypt(keys: KeyRing, sealed: string): string | undefined {
+  try {
+    return decrypt(keys, sealed);
+  } catch {
+    return undefined;
+  }
+}
+
 function open({ bytes: key }: Key, nonce: Buffer, tag: Buffer, bytes: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: 16 });
   decipher.setAuthTag(tag);

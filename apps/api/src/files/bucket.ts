@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { openOutbound, type Response } from '../outbound/index.ts';
 import type * as z from 'zod/mini';
-import type { bucketFields, FilesPlace } from '../settings/files-settings.ts';
+import { bucketAddress, type bucketFields, type FilesPlace } from '../settings/files-settings.ts';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { faultOfAnswer, faultOfFailure, FilesUnavailable } from './files-unavailable.ts';
 
@@ -64,7 +64,7 @@ export function openBucket(
   timesMs: Partial<BucketTimes> = {},
 ): Bucket {
   const limits = { ...times, ...timesMs };
-  const base = addressOf(bucket, settings);
+  const base = bucketAddress(bucket, settings);
   const outbound = openOutbound(settings, {
     typedByOperator: [base.href],
     timeoutMs: limits.betweenParts,
@@ -140,16 +140,6 @@ export function openBucket(
     skewSeconds: () => skew,
     close: () => outbound.close(),
   };
-}
-
-/** The address of a bucket: in the host, as Amazon has it, or in the path, as most others do. */
-function addressOf(bucket: string, settings: BucketSettings): URL {
-  const own = settings.S3_ENDPOINT;
-  const url = new URL(own ?? `https://s3.${settings.S3_REGION}.amazonaws.com`);
-  const inPath = settings.S3_PATH_STYLE ?? (own === undefined ? 'off' : 'on');
-  if (inPath === 'on') url.pathname = `/${bucket}/`;
-  else url.hostname = `${bucket}.${url.hostname}`;
-  return url;
 }
 
 /** The headers of a request, with the signature and the hash of its body. */

@@ -3,6 +3,7 @@ import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promi
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { bytesOf, type FileStore } from './file-store.ts';
+import { faultOfDisk } from './files-unavailable.ts';
 
 const isMissing = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -16,10 +17,15 @@ export function openDiskStore(directory: string): FileStore {
   return {
     async write(name, bytes) {
       const path = join(directory, name);
-      await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
       const part = `${path}.${randomUUID()}${unfinished}`;
-      await writeFile(part, bytes, { mode: 0o600 });
-      await rename(part, path);
+      try {
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+        await writeFile(part, bytes, { mode: 0o600 });
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true }).catch(() => undefined);
+        throw faultOfDisk(error);
+      }
     },
     async open(name, range) {
       const file = await open(join(directory, name)).catch((error: unknown) => {

@@ -15,6 +15,7 @@ export const filesFaults = {
   certificate:
     'the certificate of the storage of files is not one to trust: look at OUTBOUND_CA_FILE',
   disk: 'the folder of files cannot be read or written: look at FILES_DIRECTORY',
+  full: 'the disk of the folder of files is full: make room',
   other: 'the storage of files answers something else than it should',
 } as const;
 
@@ -78,4 +79,11 @@ export function faultOfFailure(error: unknown): FilesUnavailable {
   if (has(/CERT|SELF_SIGNED|^ERR_TLS/)) return new FilesUnavailable('certificate', detail, error);
   if (has(/TIMEOUT|ETIMEDOUT/)) return new FilesUnavailable('slow', detail, error);
   return new FilesUnavailable('unreachable', detail, error);
+}
+
+/** Reads a failed write to a folder. */
+export function faultOfDisk(error: unknown): FilesUnavailable {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : undefined;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  return new FilesUnavailable(isFull ? 'full' : 'disk', code, error);
 }

@@ -14,7 +14,7 @@ import { type BucketFindings, examineBucket } from './examine-bucket.ts';
 import { type FileStore, openFiles, openStore } from './files.ts';
 import { openBucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
-import type { FilesFault } from './files-unavailable.ts';
+import { faultOfDisk, type FilesFault } from './files-unavailable.ts';
 import { moveFiles } from './move-files.ts';
 
 const settingsOf = (values: Record<string, string>) =>
@@ -147,6 +147,17 @@ describe('a bucket', () => {
     });
     const { files: stale } = await openInBucket(s3, { S3_SESSION_TOKEN: 'ended' });
     expect(await faultOf(stale.read(name))).toBe('key');
+  });
+
+  it('FILES-03 a folder that cannot be written to, or is full, is unavailable, and the log says why', async () => {
+    const folder = await emptyFolder();
+    await writeFile(join(folder, 'taken'), 'a file');
+    const { lines, log } = notes();
+    const files = openFiles(settingsOf({ FILES_DIRECTORY: join(folder, 'taken') }), log);
+    expect(await faultOf(files.write(newName(), Buffer.from('x')))).toBe('disk');
+    expect(lines).toEqual([expect.stringContaining('look at FILES_DIRECTORY')]);
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(faultOfDisk(full).message).toContain('is full');
   });
 
   it('FILES-03 is asked again where it is busy or hangs up, three times in all', async () => {

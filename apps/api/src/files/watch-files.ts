@@ -19,13 +19,27 @@ export interface FilesHealth {
 const askEvery = 30_000;
 const askAgainEvery = 5_000;
 
-/** Knows whether a bucket can be reached, and says so in the log once per change. A folder is passed on as it is. */
+/** A folder, whose failed writes are in the log. */
+const watchFolder = (store: FileStore, log: FilesLog): FileStore => ({
+  ...store,
+  write: (name, bytes) =>
+    store.write(name, bytes).catch((error: unknown) => {
+      if (error instanceof FilesUnavailable)
+        log.warn({ fault: error.fault }, `files out of reach: ${error.message}`);
+      throw error;
+    }),
+});
+
+/** Knows whether a bucket can be reached, and says so in the log once per change; of a folder, what could not be written. */
 export function watchFiles(
   store: FileStore,
   bucket: Bucket | undefined,
   log: FilesLog,
 ): { readonly store: FileStore; readonly health: FilesHealth } {
-  if (!bucket) return { store, health: { problem: () => undefined, ask: async () => undefined } };
+  if (!bucket) {
+    const health = { problem: () => undefined, ask: async () => undefined };
+    return { store: watchFolder(store, log), health };
+  }
   let away: { readonly fault: FilesUnavailable; readonly since: number } | undefined;
   let askedAt = Date.now();
 

@@ -10,7 +10,10 @@ export async function examineDirectory(
   try {
     // Made with the first file, else; not what is above it: that is for who runs the server to make.
     await mkdir(directory, { mode: 0o700 }).catch(() => undefined);
-    await writeFile(path, 'check', { mode: 0o600, flag: 'wx' });
+    await writeFile(path, 'check', { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
+      // A full disk says so by the room that is left.
+      if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+    });
     const { bavail, blocks, bsize } = await statfs(directory);
     return { free: bavail * bsize, total: blocks * bsize };
   } catch {

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -47,6 +47,18 @@ it('copies with different builds answer for each other’s files, packed and kep
   // A tab that was opened before the update.
   const later = await startCopy('later');
   expect((await later.send('/assets/old.js')).text).toBe(`run('old')`);
+});
+
+it('PACKAGE-03 a copy that was started by a link goes on with its own build when the link leads to the next', async () => {
+  const link = join(folder, 'current');
+  await symlink(await build('linked'), link);
+  const environment = { ...frame.environment, CONSOLE_DIRECTORY: link };
+  const server = await startServer(environment, { requestLimits: false });
+  onTestFinished(() => server.close());
+  await rm(link);
+  await symlink(await build('following'), link);
+  const { status, text } = await openApi(server.url).send('/assets/linked.js');
+  expect([status, text]).toEqual([200, `run('linked')`]);
 });
 
 it('nothing else of the folder of files is reached that way', async () => {

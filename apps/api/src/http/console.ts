@@ -1,5 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
+import {
+  copyFile,
+  mkdir,
+  readdir,
+  readFile,
+  realpath,
+  rename,
+  rm,
+  stat,
+  utimes,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -70,7 +80,8 @@ export async function serveConsole(
   serveShared: ServeShared,
 ): Promise<void> {
   await app.register(fastifyStatic, {
-    root: directory,
+    // A link to the release may lead to the next one while this copy runs.
+    root: await realpath(directory),
     index: false,
     wildcard: false,
     cacheControl: false,

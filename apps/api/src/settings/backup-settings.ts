@@ -19,6 +19,12 @@ const backupFields = z.object({
   BACKUP_KEYS_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_SIGNING_KEY: z.string().check(z.minLength(1, { error: 'is required' })),
 });
+const verifyFields = z.object({
+  /** The owner of an empty database, which verify fills and empties. */
+  VERIFY_DATABASE_URL: ownerUrl,
+  /** Where the files of a backup stand meanwhile. */
+  VERIFY_DIRECTORY: z.optional(z.string()),
+});
 const bucketOnly = z.object({ ...bucketFields, ...outboundFields });
 
 /** Settings that phones and stored values need again after a restore; each other one can be had anew. */
@@ -52,6 +58,16 @@ export function readKeysText(environment: Environment): string {
     )
     .join('');
 }
+
+/** The keys of this server, with which what a backup holds is opened again. Throws a SettingsError where one is missing. */
+export function readInstallationKeys(environment: Environment) {
+  const { ENCRYPTION_KEY, TOKEN_KEY } = parseSettings(keyFields, environment);
+  return { ENCRYPTION_KEY, TOKEN_KEY };
+}
+
+/** The settings of `verify`. Throws a SettingsError. */
+export const readVerifySettings = (environment: Environment) =>
+  parseSettings(verifyFields, environment);
 
 /**
  * How a bucket of backups is reached: `BACKUP_S3_…`, whose key may do other things than that of the files, or the `S3_…` of

@@ -11,7 +11,7 @@ const readsAsUrl = (protocols: readonly string[], check: (url: URL) => boolean) 
   };
 };
 
-/** The settings of video calls; docs/operating.md describes them. */
+/** The settings of video calls; docs/operating/settings.md describes them. */
 export const callsFields = {
   /** `off`, or `embedded`: the calls service of this repository, or `livekit`: a LiveKit server. */
   CALLS_PROVIDER: z._default(z.enum(['off', ...callProviders]), 'off'),

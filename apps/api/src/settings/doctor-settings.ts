@@ -8,7 +8,7 @@ const country = z.optional(
     ),
 );
 
-/** What the checks of the service need to know that nothing else does; docs/operating.md describes them. */
+/** What the checks of the service need to know that nothing else does; docs/operating/settings.md describes them. */
 export const doctorFields = {
   /** A web server whose time this machine's is compared with, beside the database's. */
   CLOCK_URL: z.optional(

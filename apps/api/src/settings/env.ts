@@ -35,7 +35,7 @@ const storeUrl = z.optional(
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
 /**
- * Every setting of the API, read once at start. Each has its text in docs/operating.md;
+ * Every setting of the API, read once at start. Each has its text in docs/operating/settings.md;
  * a missing or weak secret stops the start (OPEN-74, OPEN-01).
  */
 const fields = z.object({

@@ -68,7 +68,7 @@ export const bucketFields = {
   ),
 };
 
-/** The settings of files (decision 0069); docs/operating.md describes them. */
+/** The settings of files (decision 0069); docs/operating/settings.md describes them. */
 export const filesFields = {
   /** The folder of files; FILES_URL takes its place. */
   FILES_DIRECTORY: z._default(z.string(), ''),
@@ -107,3 +107,16 @@ export const missingForBucket = (
   (['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .filter((name) => settings[name] === undefined)
     .map((name) => ({ name, message: 'is required if files are in a bucket' }));
+
+/** The address of a bucket: in the host, as Amazon has it, or in the path, as most others do. */
+export function bucketAddress(
+  bucket: string,
+  settings: Pick<FilesSettings, 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE'>,
+): URL {
+  const own = settings.S3_ENDPOINT;
+  const url = new URL(own ?? `https://s3.${settings.S3_REGION}.amazonaws.com`);
+  const inPath = settings.S3_PATH_STYLE ?? (own === undefined ? 'off' : 'on');
+  if (inPath === 'on') url.pathname = `/${bucket}/`;
+  else url.hostname = `${bucket}.${url.hostname}`;
+  return url;
+}

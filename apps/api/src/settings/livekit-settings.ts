@@ -7,7 +7,7 @@ const isOrigin = (value: string, protocols: readonly string[]): boolean => {
   return protocols.includes(url.protocol) && rest === '' && url.pathname === '/';
 };
 
-/** The settings of a LiveKit server that carries calls; docs/operating.md describes them. */
+/** The settings of a LiveKit server that carries calls; docs/operating/settings.md describes them. */
 export const livekitFields = {
   /** Where browsers and the app reach it. */
   LIVEKIT_URL: z.optional(

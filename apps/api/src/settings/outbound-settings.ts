@@ -79,7 +79,7 @@ function readCaFile(path: string): string {
   return text;
 }
 
-/** The settings of connections outward (decision 0070); docs/operating.md describes them. */
+/** The settings of connections outward (decision 0070); docs/operating/outward.md describes them. */
 export const outboundFields = {
   /** Hosts and ranges that may be called although they are private, or without TLS. */
   OUTBOUND_HOSTS: parsedSetting(readOutboundHosts),

@@ -27,7 +27,7 @@ const readAndroidApps = (setting: string): AndroidApp[] =>
     return { packageName, fingerprint: fingerprint.toUpperCase() };
   });
 
-/** What passkeys are bound to. Each setting has its text in docs/operating.md. */
+/** What passkeys are bound to. Each setting has its text in docs/operating/settings.md. */
 export const passkeyFields = {
   /** The domain that passkeys are made for; without it, the host of PUBLIC_URL. */
   PASSKEY_RP_ID: z.optional(z.string()),

@@ -35,7 +35,7 @@ const providerUrl = (standard: string) =>
 const wholeNumber = (min: number, fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(min)), fallback);
 
-/** The settings of notifications to phones; docs/operating.md says where each comes from. */
+/** The settings of notifications to phones; docs/operating/push.md says where each comes from. */
 export const pushFields = {
   /** `off`, or the platforms to send to. */
   PUSH_PROVIDER: z._default(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { parsedSetting } from './parsed-setting.ts';
 
-/** The settings of relays (TURN) for networks that block UDP; docs/operating.md describes them. */
+/** The settings of relays (TURN) for networks that block UDP; docs/operating/settings.md describes them. */
 export const relayFields = {
   /** Addresses of the relays, as browsers and the app use them. */
   TURN_URLS: parsedSetting(readRelayUrls),

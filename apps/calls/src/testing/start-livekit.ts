@@ -58,7 +58,7 @@ export async function createLivekit(program: string): Promise<LivekitProcess> {
   };
 }
 
-/** Loopback alone, and no server of others asked for addresses. docs/operating.md has one for use. */
+/** Loopback alone, and no server of others asked for addresses. docs/operating/calls.md has one for use. */
 const configuration = (own: { port: number; udpPort: number; secret: string; apiUrl: string }) => `
 port: ${own.port}
 bind_addresses: [${host}]

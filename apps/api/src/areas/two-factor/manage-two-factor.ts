@@ -7,7 +7,7 @@ import {
 } from '@ensemble/contract';
 import type { AreaContext } from '../../area.ts';
 import type { Caller } from '../../access/caller.ts';
-import { decrypt } from '../../encryption/encrypt.ts';
+import { tryDecrypt } from '../../encryption/encrypt.ts';
 import { recordAndNotify } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -118,10 +118,10 @@ export async function stateOf(
   const handle = await findHandle(tx, caller.personId);
   const working = passkeys.filter(({ rpId }) => rpId === party?.id);
   return {
-    factors: confirmed.map(({ type, secret }) => ({
-      type,
-      ...(type === 'sms' && { phone: maskPhone(decrypt(settings.ENCRYPTION_KEY, secret)) }),
-    })),
+    factors: confirmed.map(({ type, secret }) => {
+      const phone = type === 'sms' ? tryDecrypt(settings.ENCRYPTION_KEY, secret) : undefined;
+      return { type, ...(phone !== undefined && { phone: maskPhone(phone) }) };
+    }),
     passkeys: passkeys.map((each) => ({
       id: each.id,
       name: each.name,

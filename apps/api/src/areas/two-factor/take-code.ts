@@ -1,4 +1,4 @@
-import { decrypt } from '../../encryption/encrypt.ts';
+import { tryDecrypt } from '../../encryption/encrypt.ts';
 import { hashToken, sameSecret } from '../../access/token.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -14,7 +14,8 @@ export const hashSmsCode = (id: string, code: string): string => hashToken(`${id
 
 /**
  * Uses up a code of a factor; false where it is wrong, late or used. The caller holds the factor's
- * lock, and commits in either case: a wrong try at an SMS code counts.
+ * lock, and commits in either case: a wrong try at an SMS code counts. Where the key of a secret was lost, every
+ * code is wrong (TFA-38).
  */
 export async function takeCode(
   tx: Transaction,
@@ -23,7 +24,8 @@ export async function takeCode(
   code: string,
 ): Promise<boolean> {
   if (factor.type === 'sms') return takeSmsCode(tx, factor.personId, code);
-  const secret = decrypt(settings.ENCRYPTION_KEY, factor.secret);
+  const secret = tryDecrypt(settings.ENCRYPTION_KEY, factor.secret);
+  if (secret === undefined) return false;
   const step = await stepOfCode(secret, code, factor.lastStep);
   if (step === undefined) return false;
   await rememberStep(tx, factor.personId, step);

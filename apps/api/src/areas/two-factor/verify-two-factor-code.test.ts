@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   confirmTwoFactor,
   getSession,
@@ -7,6 +8,8 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
+import { encrypt } from '../../encryption/encrypt.ts';
+import { readKeyRing } from '../../encryption/key-ring.ts';
 import { password, totpCode } from '../../testing/factories/factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
@@ -77,6 +80,17 @@ describe('the second step of a login', () => {
   it('TFA-25 answers 422 to somebody who has no authenticator', async () => {
     const person = await api.createCaller('OrganizationAdmin');
     expect((await verify(person.token, '123456')).errorType).toBe('CODE_NOT_RECOGNIZED');
+  });
+
+  it('TFA-38 where the key of second steps was lost, answers as to a wrong code; recovery codes go on', async () => {
+    const person = await withRecoveryCodes();
+    const lost = encrypt(readKeyRing(randomBytes(32).toString('base64')), person.secret);
+    const owned = [lost, person.id];
+    await api.owner.query('UPDATE factor SET secret = $1 WHERE person_id = $2', owned);
+    await api.owner.query('UPDATE factor SET last_step = NULL WHERE person_id = $1', [person.id]);
+    const answer = await verify(person.token, await totpCode(person.secret));
+    expect([answer.status, answer.errorType]).toEqual([422, 'CODE_NOT_RECOGNIZED']);
+    expect((await verify(person.token, person.codes[0] ?? '')).status).toBe(200);
   });
 
   it('TFA-26 answers 401 without a valid session', async () => {

@@ -7,6 +7,7 @@ import { finishMigration, lockKey, migrate } from '../../migrate.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import { holdDue, scheduleAgain } from './hold-due.ts';
 import { dropForeignKeys, makeTables, TableLoader } from './load-tables.ts';
+import type { Manifest } from '../manifest.ts';
 import { readBackup, type ReadBackup } from '../read-backup.ts';
 import { decrypterFor } from '../recipients.ts';
 import { beginFiles, endFiles, refuseFiles, removeFiles } from './restore-files.ts';
@@ -25,6 +26,8 @@ export interface RestoreOptions {
   /** Another version than this one; for tests of updates. */
   readonly version?: Version;
   readonly onStep?: (step: string) => void;
+  /** Is called once all was compared, before the first row; what it throws ends the restore. */
+  readonly onRead?: (manifest: Manifest) => Promise<void>;
 }
 
 export interface Restored extends ReadBackup {
@@ -58,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     await refuseFiles(store, undefined);
     onStep('Reading the backup, and comparing it with its manifest …');
     const read = await readBackup(options.open(), reading);
+    await options.onRead?.(read.manifest);
     const keysText = await openKeys(read, options.keysIdentities);
     const state = await readRestoreState(client);
     if (state.kind === 'full') throw notEmpty();

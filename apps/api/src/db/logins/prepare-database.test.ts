@@ -66,6 +66,18 @@ describe('prepare-database', () => {
     await dropLater();
   });
 
+  it('PACKAGE-06 is done first by migrate, where that is given a folder', async () => {
+    const directory = join(openFolder(), 'made');
+    const environment = {
+      OWNER_DATABASE_URL: database.url,
+      ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    };
+    expect(runAdmin(['migrate', '--directory', directory], environment).status).toBe(0);
+    const urls = loginParts.map((part) => readFileSync(join(directory, `${part}-url`), 'utf8'));
+    expect(urls.map((url) => new URL(url).username)).toEqual(logins(2));
+    await dropLater();
+  });
+
   it('is safe to repeat: it makes what is missing, and changes nobody’s password', async () => {
     const directory = openFolder();
     const urls = await prepareDatabase(database.url, { directory });

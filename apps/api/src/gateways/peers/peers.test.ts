@@ -92,6 +92,21 @@ describe('certificates of others', () => {
     };
     expect([...tlsPeersOf({ ...local, CALLS_PROVIDER: 'off' }).keys()]).toEqual([]);
   });
+
+  it('WATCH-04 are that of the bucket where files are in one, under the name that is called', () => {
+    const local = { PUBLIC_URL: 'http://localhost', SMTP_URL: 'smtp://127.0.0.1' };
+    const settings = { ...local, CALLS_PROVIDER: 'off', S3_REGION: 'ca-central-1' } as const;
+    const filesOf = (more: Parameters<typeof tlsPeersOf>[0]) => tlsPeersOf(more).get('files');
+    const FILES_URL = 's3://pictures/ensemble';
+    expect(filesOf({ ...settings, FILES_URL })).toEqual({
+      host: 'pictures.s3.ca-central-1.amazonaws.com',
+      port: 443,
+    });
+    const own = { ...settings, FILES_URL, S3_ENDPOINT: 'https://s3.example.org:8443' };
+    expect(filesOf(own)).toEqual({ host: 's3.example.org', port: 8443 });
+    expect(filesOf({ ...own, S3_ENDPOINT: 'http://s3.example.org' })).toBeUndefined();
+    expect(filesOf({ ...settings, FILES_URL: 'file:///srv/files' })).toBeUndefined();
+  });
 });
 
 describe('relays', () => {

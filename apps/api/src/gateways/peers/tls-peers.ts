@@ -1,17 +1,24 @@
 import type { Settings } from '../../settings/env.ts';
+import { bucketAddress, readFilesPlace } from '../../settings/files-settings.ts';
 import { isLoopback } from '../../settings/loopback.ts';
 import type { TlsPeer } from './certificate.ts';
 
 /** What a certificate is for, as labels and sentences name it. */
-export type PeerName = 'web' | 'mail' | 'calls';
+export type PeerName = 'web' | 'mail' | 'calls' | 'files';
 
 /**
  * The servers whose certificates the service needs, by what they are for. None on this machine: those are reached
- * without TLS. Storage in S3 adds a line.
+ * without TLS.
  */
 export function tlsPeersOf(
   settings: Pick<Settings, 'PUBLIC_URL' | 'SMTP_URL' | 'CALLS_PROVIDER'> &
-    Partial<Pick<Settings, 'CALLS_PUBLIC_URL' | 'LIVEKIT_URL'>>,
+    Partial<
+      Pick<
+        Settings,
+        | ('CALLS_PUBLIC_URL' | 'LIVEKIT_URL')
+        | ('FILES_URL' | 'S3_ENDPOINT' | 'S3_REGION' | 'S3_PATH_STYLE')
+      >
+    >,
 ): ReadonlyMap<PeerName, TlsPeer> {
   const calls = {
     off: undefined,
@@ -33,6 +40,8 @@ export function tlsPeersOf(
   add('web', settings.PUBLIC_URL);
   add('mail', settings.SMTP_URL);
   add('calls', calls[settings.CALLS_PROVIDER]);
+  const place = readFilesPlace(settings.FILES_URL ?? '');
+  if (place?.kind === 'bucket') add('files', bucketAddress(place.bucket, settings).href);
   return peers;
 }
 

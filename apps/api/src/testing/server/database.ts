@@ -34,7 +34,9 @@ export async function createTestDatabase(
     settings,
     drop: async () => {
       await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
-      await administer(`DROP ROLE ${loginParts.map((part) => loginName(name, part)).join(', ')}`);
+      await administer(
+        `DROP ROLE IF EXISTS ${loginParts.map((part) => loginName(name, part)).join(', ')}`,
+      );
     },
   };
 }

@@ -1,6 +1,5 @@
 import type { Language, NotificationBehaviour } from '@ensemble/contract';
-import { decrypt } from '../../../encryption/encrypt.ts';
-import type { KeyRing } from '../../../encryption/key-ring.ts';
+import { tryDecrypt } from '../../../encryption/encrypt.ts';
 import type { NotificationTexts } from '../../../../database/tables/notifications.table.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { PushGateway, PushHaltReason, PushOutcome } from '../../../gateways/push/push.ts';
@@ -35,7 +34,8 @@ export async function pushTo(
   device: LiveDevice,
 ): Promise<Sent> {
   const given = messageIn(device.language, message.texts, message.articleIds ?? {});
-  const token = openToken(settings.ENCRYPTION_KEY, device.token);
+  // A token that no key opens any more is as good as none.
+  const token = tryDecrypt(settings.ENCRYPTION_KEY, device.token);
   if (!given) return { outcome: outcome.skipped };
   if (token === undefined) return { outcome: outcome.rejected };
   const result = await push.send(
@@ -59,15 +59,6 @@ export async function pushTo(
     },
   );
   return sentOf(result, device);
-}
-
-/** A token that no key opens any more is as good as none. */
-function openToken(keys: KeyRing, token: string): string | undefined {
-  try {
-    return decrypt(keys, token);
-  } catch {
-    return undefined;
-  }
 }
 
 function sentOf(result: PushOutcome, device: LiveDevice): Sent {

@@ -1,7 +1,7 @@
 import { type RouteReply, sessionLevels, type verifySms as route } from '@ensemble/contract';
 import type { AreaContext } from '../../../area.ts';
 import type { Attempts, Limit } from '../../../access/attempts.ts';
-import { decrypt, encrypt } from '../../../encryption/encrypt.ts';
+import { encrypt, tryDecrypt } from '../../../encryption/encrypt.ts';
 import { mintToken } from '../../../access/token.ts';
 import { recordAudit } from '../../../audit/record.ts';
 import type { Transaction } from '../../../db/database.ts';
@@ -80,8 +80,9 @@ async function numberFor(tx: Transaction, settings: Settings, { caller, body }: 
   const steps = await lockSecondSteps(tx, caller.personId);
   if (body.phone === undefined) {
     const sms = steps.confirmed.find((each) => each.type === 'sms');
-    if (!sms) throw new Refusal('TWO_FACTOR_NOT_STARTED');
-    return decrypt(settings.ENCRYPTION_KEY, sms.secret);
+    const phone = sms && tryDecrypt(settings.ENCRYPTION_KEY, sms.secret);
+    if (phone === undefined) throw new Refusal('TWO_FACTOR_NOT_STARTED');
+    return phone;
   }
   checkMayAdd(steps, 'sms', caller);
   if (!caller.isProved) throw new Refusal('RECENT_PROOF_REQUIRED');

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { root } from '../launch/paths.ts';
+
+const folder = join(root, 'deploy/systemd');
+const units = readdirSync(folder).filter((name) => name.endsWith('.service'));
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+const values = (name: string, setting: string) =>
+  [...read(name).matchAll(new RegExp(`^${setting}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+
+const hardened: Readonly<Record<string, readonly string[]>> = {
+  NoNewPrivileges: ['yes'],
+  CapabilityBoundingSet: [''],
+  ProtectSystem: ['strict'],
+  ProtectHome: ['yes'],
+  PrivateTmp: ['yes'],
+  PrivateDevices: ['yes'],
+  PrivateUsers: ['yes'],
+  ProtectProc: ['invisible'],
+  RestrictNamespaces: ['yes'],
+  SystemCallFilter: ['@system-service', '~@privileged @resources'],
+  SystemCallErrorNumber: ['EPERM'],
+  UMask: ['0077'],
+  LimitCORE: ['0'],
+};
+
+describe.each(units)('the unit %s', (name) => {
+  it.each(Object.entries(hardened))('PACKAGE-04 is hardened: %s', (setting, expected) => {
+    expect(values(name, setting)).toEqual(expected);
+  });
+
+  it('PACKAGE-04 starts a file of the release', () => {
+    const started = values(name, 'ExecStart').map((line) => line.split(' ')[1] ?? '');
+    expect(started.length).toBeGreaterThan(0);
+    for (const file of started) expect(readFileSync(join(root, file), 'utf8')).not.toBe('');
+  });
+});
+
+it('PACKAGE-04 no unit but those that migrate is given the URL of the owner, and they run as another user', () => {
+  const given = units.filter((name) => /owner-url|OWNER_/.test(read(name)));
+  expect(given).toEqual(['ensemble-migrate-after.service', 'ensemble-migrate.service']);
+  for (const name of given) {
+    expect(values(name, 'User')).toEqual(['ensemble-owner']);
+    expect(values(name, 'LoadCredential')).toEqual(['owner-url:/etc/ensemble/owner-url']);
+  }
+  expect(values('ensemble@.service', 'User')).toEqual(['ensemble']);
+});
+
+it('PACKAGE-04 a copy has the time to stop that docs/operating.md asks for', () => {
+  const seconds = Number(values('ensemble@.service', 'TimeoutStopSec')[0]?.replace(/s$/, ''));
+  const delay = /STOP_DELAY_SECONDS: number\((\d+)\)/.exec(
+    readFileSync(join(root, 'apps/api/src/settings/env.ts'), 'utf8'),
+  )?.[1];
+  expect(seconds).toBeGreaterThanOrEqual(Number(delay) + 65);
+});

@@ -1,0 +1,226 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { requestPasswordReset } from '@ensemble/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Measure } from '../../bench/measure/table.ts';
+import { call, isDone } from '../operate/client.ts';
+import type { PostgresServer } from '../operate/postgres-server.ts';
+import { promise } from '../operate/result.ts';
+import { arrives, follow, holds, isReady, lives, type Report, type Stage } from './install.ts';
+import {
+  logInTwice,
+  logsInWithPassword,
+  type People,
+  sessionStatus,
+  uploadLogo,
+} from './people.ts';
+import { ownAddress, startEnded, startRefusingMail } from './servers.ts';
+
+interface Options extends Report {
+  /** Database servers that are to be stopped at the end. */
+  readonly servers: PostgresServer[];
+}
+
+/** The bad days of the guide, one after another. */
+export async function followRunbook(stage: Stage, people: People, options: Options): Promise<void> {
+  const { print, skip } = options;
+  print('The database is lost', await loseDatabase(stage, people));
+  print('The server is lost, and the database with it', await loseServer(stage, people, options));
+  const full = await fillDisk(stage, people);
+  if (full) print('The disk is full', full);
+  else skip('the disk is full: no file system of a fixed size can be made here (mount -t tmpfs).');
+  const ended = await endCertificate(stage);
+  if (ended) print('A certificate ends', ended);
+  else skip('a certificate ends: this machine has no address but the loopback.');
+  print('Emails do not leave', await refuseMail(stage, people));
+  print('A key is lost', await loseKey(stage, people));
+  print('Ransomware', await startAnew(stage, people, options));
+}
+
+async function loseDatabase(stage: Stage, people: People) {
+  const drop = 'DROP DATABASE ensemble WITH (FORCE)';
+  const superuser = 'postgres://postgres@db.example.org/postgres';
+  await stage.machine.shell(`psql ${superuser} --command='${drop}'`);
+  const lost = await fetch(`${stage.url}/health/ready`);
+  const rows = await follow(stage, 'database-lost');
+  return [
+    promise('readiness without a database', String(lost.status), '503', lost.status === 503),
+    ...rows,
+    ...(await lives(stage, people)),
+  ];
+}
+
+/** A new machine and a new database server, with what was taken home: the backup and its key. */
+async function beginAnew(stage: Stage, servers: PostgresServer[]): Promise<Measure[]> {
+  const { machine } = stage;
+  const backups = machine.at('/var/backups/ensemble');
+  const name = readdirSync(backups).find((each) => each.endsWith('.age')) ?? '';
+  const backup = readFileSync(`${backups}/${name}`);
+  const key = readFileSync(machine.at('/root/backup-key.txt'));
+  await machine.end(true);
+  await servers.pop()?.stop();
+  servers.push(await stage.newDatabaseServer(`server-${Date.now()}`));
+  writeFileSync(machine.at('/root/ensemble-backup.tar.age'), backup);
+  writeFileSync(machine.at('/root/backup-key.txt'), key);
+  stage.download();
+  return [
+    ...(await follow(stage, 'install', ['machine'])),
+    ...(await follow(stage, 'server-lost')),
+    ...(await follow(stage, 'install', ['database'])),
+  ];
+}
+
+/** The guide: correct owner-url where the server has another name. */
+function correctOwner({ machine, ownerUrl }: Stage): void {
+  writeFileSync(machine.at('/etc/ensemble/owner-url'), `${ownerUrl}\n`);
+}
+
+async function loseServer(stage: Stage, people: People, { servers }: Options): Promise<Measure[]> {
+  const begun = await beginAnew(stage, servers);
+  correctOwner(stage);
+  const rows = [...begun, ...(await follow(stage, 'database-lost', ['restore']))];
+  // For the next machine.
+  cpSync(
+    stage.machine.at('/root/ensemble-backup.tar.age'),
+    stage.machine.at('/var/backups/ensemble/ensemble-1.tar.age'),
+  );
+  return [...rows, ...(await lives(stage, people))];
+}
+
+async function fillDisk({ machine, url }: Stage, people: People) {
+  const files = machine.at('/var/lib/ensemble/files');
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=700', 'tmpfs', files]);
+  if (mounted.status !== 0) return undefined;
+  try {
+    spawnSync('dd', ['if=/dev/zero', `of=${files}/full`, 'bs=64k']);
+    const upload = await uploadLogo(url, people.administrator);
+    const ready = await fetch(`${url}/health/ready`);
+    const doctor = await machine.shell('admin doctor');
+    const session = await sessionStatus(url, people.token);
+    spawnSync('rm', [`${files}/full`]);
+    const again = await uploadLogo(url, people.administrator);
+    return [
+      promise('an upload is refused', String(upload.status), '503', upload.status === 503),
+      holds('everything else goes on', ready.ok && session === 200),
+      holds('the doctor says so', doctor.output.includes('The disk is full')),
+      promise('an upload once there is room', String(again.status), '200', again.status === 200),
+    ];
+  } finally {
+    spawnSync('umount', [files]);
+  }
+}
+
+async function endCertificate(stage: Stage) {
+  const { machine } = stage;
+  const address = ownAddress();
+  if (!address) return undefined;
+  const server = await startEnded(machine.folder, address);
+  const saved = readFileSync(machine.at('/etc/ensemble/settings.env'));
+  machine.writeSetting('SMTP_URL', `smtps://${address}:${server.port}`);
+  machine.writeSetting('OUTBOUND_HOSTS', address);
+  machine.addresses['mail.example.org'] = address;
+  try {
+    return await follow(stage, 'certificate');
+  } finally {
+    server.close();
+    writeFileSync(machine.at('/etc/ensemble/settings.env'), saved);
+  }
+}
+
+async function refuseMail(stage: Stage, people: People): Promise<Measure[]> {
+  const { machine, url } = stage;
+  const saved = readFileSync(machine.at('/etc/ensemble/settings.env'));
+  const server = await startRefusingMail('454 4.7.1 try again later');
+  const token = 'token-of-the-metrics';
+  machine.writeSetting('METRICS_TOKEN', token);
+  machine.writeSetting('SMTP_URL', `smtp://127.0.0.1:${server.port}`);
+  await machine.shell('systemctl restart ensemble@4000');
+  await isReady(url);
+  const email = people.people[0]?.email ?? '';
+  const asked = await call(url, requestPasswordReset, { body: { email } });
+  const block = stage.blocks.find(({ chapter }) => chapter === 'mail-refused');
+  if (!block) throw new Error('docs/operating.md has no block "sh mail-refused"');
+  const counted = await machine.follow(block);
+  let states = '';
+  for (let tries = 0; tries < 100 && !states.includes('retry'); tries += 1) {
+    states = (await machine.shell(block.code)).output;
+    await pause(200);
+  }
+  const headers = { authorization: `Bearer ${token}` };
+  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
+  server.close();
+  writeFileSync(machine.at('/etc/ensemble/settings.env'), saved);
+  await machine.shell('systemctl restart ensemble@4000');
+  await isReady(url);
+  return [
+    counted,
+    holds('a link is asked for all the same', isDone(asked)),
+    holds('the job is tried again', states.includes('retry')),
+    holds('the metrics count it', /ensemble_mails_total\{result="failed"\} [1-9]/.test(metrics)),
+    holds('it leaves by itself once the server takes it', await arrives(stage, email)),
+  ];
+}
+
+async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
+  const { machine, url, blocks } = stage;
+  const file = machine.at('/etc/ensemble/keys/encryption-key');
+  const key = readFileSync(file);
+  await machine.shell(
+    'openssl rand -base64 32 > /etc/ensemble/keys/encryption-key; systemctl restart ensemble@4000',
+  );
+  await isReady(url);
+  const person = people.people.pop();
+  const second = await logInTwice(url, person);
+  const block = blocks.find(({ chapter }) => chapter === 'key-lost');
+  if (!block || !person) throw new Error('docs/operating.md has no block "sh key-lost"');
+  const reset = await machine.follow(block, { 'you@example.org': person.email });
+  const rows = [
+    promise(
+      'a code is refused as a wrong one is',
+      String(second),
+      '4xx',
+      second >= 400 && second < 500,
+    ),
+    reset,
+    holds('then their password lets them in', await logsInWithPassword(url, person)),
+    holds('and an email tells them', await arrives(stage, person.email)),
+  ];
+  writeFileSync(file, key);
+  await machine.shell('systemctl restart ensemble@4000');
+  await isReady(url);
+  return rows;
+}
+
+async function startAnew(stage: Stage, people: People, { servers }: Options): Promise<Measure[]> {
+  const { machine, url } = stage;
+  const begun = await beginAnew(stage, servers);
+  correctOwner(stage);
+  const restored = await follow(stage, 'database-lost', ['restore']);
+  await machine.shell('systemctl stop ensemble@4000');
+  const rows = [...begun, ...restored, ...(await follow(stage, 'ransomware', ['']))];
+  await machine.shell('systemctl start ensemble@4000');
+  await isReady(url);
+  rows.push(...(await follow(stage, 'ransomware', ['after'])));
+  let left = '';
+  for (let tries = 0; tries < 100 && !left.startsWith('Everything is encrypted'); tries += 1) {
+    left = (await machine.shell('admin rotate-keys')).output;
+    await pause(200);
+  }
+  const keyFile = machine.at('/etc/ensemble/keys/encryption-key');
+  writeFileSync(keyFile, readFileSync(keyFile, 'utf8').split(',')[0] ?? '');
+  await machine.shell('systemctl restart ensemble@4000');
+  await isReady(url);
+  const second = await logInTwice(url, people.people.pop());
+  const session = await sessionStatus(url, people.token);
+  return [
+    ...rows,
+    holds('everything is encrypted with the new key', left.startsWith('Everything is encrypted')),
+    promise(
+      'with it alone, a person logs in with their second step',
+      String(second),
+      '200',
+      second === 200,
+    ),
+    promise('who was logged in is not', String(session), '401', session === 401),
+  ];
+}
