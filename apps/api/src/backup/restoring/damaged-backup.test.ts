@@ -14,10 +14,12 @@ import {
   type OperatorKeys,
   temporaryFolder,
 } from '../testing/backup-stage.ts';
-import { edit, picture, wholeBackupOf } from '../testing/whole-backup.ts';
+import { edit, expectRefused, picture, wholeBackupOf } from '../testing/whole-backup.ts';
 
 const api = await openTestServer({ withoutServer: true });
 const whole = wholeBackupOf(api);
+type Refused = Parameters<typeof expectRefused> extends [unknown, ...infer Rest] ? Rest : never;
+const refused = (...given: Refused) => expectRefused(whole, ...given);
 let keys: OperatorKeys;
 beforeAll(async () => {
   keys = await whole.keys;
@@ -27,13 +29,13 @@ describe('a backup', () => {
   it('BACKUP-03 is opened by none but its keys', async () => {
     const stranger = await operatorKeys();
     for (const { identity } of [stranger.data, keys.keys])
-      await whole.refused(whole.path, /^None of these keys opens the backup\.$/, {
+      await refused(whole.path, /^None of these keys opens the backup\.$/, {
         identities: [identity],
       });
   });
 
   it('BACKUP-04 gives the keys of the installation to the key they are sealed to, and to none that opens the data', async () => {
-    await whole.refused(whole.path, /^None of these keys opens the keys of the installation\.$/, {
+    await refused(whole.path, /^None of these keys opens the keys of the installation\.$/, {
       keysIdentities: [keys.data.identity, keys.other.identity],
     });
   });
@@ -44,7 +46,7 @@ describe('a backup', () => {
     const header = whole.bytes.indexOf('\n---') + 10;
     for (const at of [3, 60, header, header + 60, Math.floor(whole.bytes.length / 2), -1]) {
       await flipBit(whole.path, to, at);
-      await whole.refused(to, /^(The backup is damaged or cut|None of these keys)/);
+      await refused(to, /^(The backup is damaged or cut|None of these keys)/);
     }
   });
 
@@ -52,16 +54,16 @@ describe('a backup', () => {
     const to = join(await temporaryFolder(), 'cut.age');
     for (const length of [0, 100, Math.floor(whole.bytes.length / 2), whole.bytes.length - 1]) {
       await writeFile(to, whole.bytes.subarray(0, length));
-      await whole.refused(to, /^The backup is damaged or cut/);
+      await refused(to, /^The backup is damaged or cut/);
     }
     await writeFile(to, Buffer.concat([whole.bytes, Buffer.from('more')]));
-    await whole.refused(to, /^The backup is damaged or cut/);
+    await refused(to, /^The backup is damaged or cut/);
     for (const gone of [1, 2])
-      await whole.refused(
+      await refused(
         await whole.changed((all) => all.slice(0, -gone)),
         /^The backup is cut: its end is missing\.$/,
       );
-    await whole.refused(join(to, 'none'), /none: /);
+    await refused(join(to, 'none'), /none: /);
   });
 
   it('BACKUP-06 that somebody changed who has the public keys is refused, at each of its parts', async () => {
@@ -92,7 +94,7 @@ describe('a backup', () => {
         ...all.slice(1),
       ],
     ])
-      await whole.refused(
+      await refused(
         await whole.changed(change),
         /was changed|not a backup of Ensemble|not of this key/,
       );
@@ -107,7 +109,7 @@ describe('a backup', () => {
     const plain = Buffer.alloc(3_000_000);
     for (const content of [noise, plain, Buffer.from('short')]) {
       await writeFile(to, await encrypter.encrypt(content));
-      await whole.refused(to, /^The backup is (damaged or )?cut/);
+      await refused(to, /^The backup is (damaged or )?cut/);
     }
   });
 
@@ -118,9 +120,9 @@ describe('a backup', () => {
     const signature = whole.entries.slice(-1);
     const forged = (all: Entry[]) => [...changing(all).slice(0, -1), ...signature];
     const file = await whole.changed(forged);
-    await whole.refused(file, /^The signature is not of this key/);
+    await refused(file, /^The signature is not of this key/);
     const { verifyKey } = await operatorKeys();
-    await whole.refused(whole.path, /^The signature is not of this key/, { verifyKey });
+    await refused(whole.path, /^The signature is not of this key/, { verifyKey });
   });
 
   it('BACKUP-06 of a newer release is refused, in words', async () => {
@@ -131,13 +133,13 @@ describe('a backup', () => {
       { format: 1, release: release + 1 },
       { format: 2, release },
     ])
-      await whole.refused(await newer(header), /^A newer release made this backup/);
+      await refused(await newer(header), /^A newer release made this backup/);
     const unknown = whole.manifest();
     const end = await whole.signed({
       ...unknown,
       migrations: [...unknown.migrations, 9_999_999_999_999],
     });
     const file = await whole.changed((all) => [...all.slice(0, -2), ...end]);
-    await whole.refused(file, /^The backup is of a database that this version does not know/);
+    await refused(file, /^The backup is of a database that this version does not know/);
   });
 });

@@ -14,11 +14,13 @@ import {
   takeBackup,
   temporaryFolder,
 } from '../testing/backup-stage.ts';
-import { ownFile, picture, wholeBackupOf } from '../testing/whole-backup.ts';
+import { expectRefused, ownFile, picture, wholeBackupOf } from '../testing/whole-backup.ts';
 import { beginBackup } from '../write-backup.ts';
 
 const api = await openTestServer({ withoutServer: true });
 const whole = wholeBackupOf(api);
+type Refused = Parameters<typeof expectRefused> extends [unknown, ...infer Rest] ? Rest : never;
+const refused = (...given: Refused) => expectRefused(whole, ...given);
 let keys: OperatorKeys;
 beforeAll(async () => {
   keys = await whole.keys;
@@ -70,9 +72,9 @@ describe('a restore', () => {
 
   it('BACKUP-07 leaves nothing where the database refuses a row', async () => {
     const file = await whole.changed(await whole.withRows('person', (rows) => rows + rows));
-    await whole.refused(file, /duplicate key/);
+    await refused(file, /duplicate key/);
     const orphans = await whole.changed(await whole.withRows('person', () => ''));
-    await whole.refused(orphans, /violates foreign key/);
+    await refused(orphans, /violates foreign key/);
   });
 
   it('BACKUP-07 leaves nothing where the database is lost, a file cannot be written, or the backup changes in between', async () => {
@@ -90,7 +92,7 @@ describe('a restore', () => {
       };
     };
     const lost = await emptyTarget();
-    await whole.refused(
+    await refused(
       whole.path,
       /connection/i,
       {
@@ -110,10 +112,10 @@ describe('a restore', () => {
         await full.store.write(name, content);
       },
     };
-    await whole.refused(whole.path, /^The place of files: there is no room left$/, { store }, full);
+    await refused(whole.path, /^The place of files: there is no room left$/, { store }, full);
     const other = join(await temporaryFolder(), 'other.age');
     await takeBackup(api, keys, other);
-    await whole.refused(whole.path, /^The backup changed while it was read\.$/, {
+    await refused(whole.path, /^The backup changed while it was read\.$/, {
       open: () => {
         reads += 1;
         return readFrom({ kind: 'file', path: reads % 2 ? whole.path : other }, {});

@@ -54,21 +54,18 @@ export class WholeBackup {
     this.#spare = await emptyTarget(afterAll);
   }
 
-  /** Expects a restore to fail with these words, and to leave nothing at all. */
-  async refused(
+  /** What a restore fails with, and what it leaves. */
+  async failureOf(
     file: string,
-    words: RegExp | string,
     options: Parameters<typeof restoreInto>[3] = {},
     target: Target | undefined = this.#spare,
-  ): Promise<void> {
+  ) {
     if (!target) throw new Error('make the backup first');
-    const error: unknown = await restoreInto(target, file, await this.keys, options).catch(
-      (each: unknown) => each,
+    const message = await restoreInto(target, file, await this.keys, options).then(
+      () => 'it did not fail',
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
-    expect(error).toBeInstanceOf(Error);
-    expect((error as Error).message).toMatch(words);
-    expect((error as Error).message).not.toContain('\n');
-    expect(await leftOf(target)).toEqual({ tables: 0, files: [] });
+    return { message, left: await leftOf(target) };
   }
 
   /** A backup with other entries, as anyone with the public keys can make it. */
@@ -120,6 +117,20 @@ export const edit =
   (name: string, how: (was: Buffer) => Buffer): Change =>
   (all) =>
     all.map((entry) => (entry.name === name ? { name, bytes: how(entry.bytes) } : entry));
+
+/** Expects a restore to fail with these words on one line, and to leave nothing at all. */
+export async function expectRefused(
+  whole: WholeBackup,
+  file: string,
+  words: RegExp,
+  options?: Parameters<typeof restoreInto>[3],
+  target?: Target,
+): Promise<void> {
+  const { message, left } = await whole.failureOf(file, options, target);
+  expect(message).toMatch(words);
+  expect(message).not.toContain('\n');
+  expect(left).toEqual({ tables: 0, files: [] });
+}
 
 /** One for all tests of a file. */
 export function wholeBackupOf(api: TestServer): WholeBackup {
