@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { extract, pack } from 'tar-stream';
 import { BackupError } from './backup-error.ts';
 import { decrypterFor, encrypterFor } from './recipients.ts';
@@ -71,12 +70,24 @@ const reasonOf = (error: unknown): string =>
     ? 'None of these keys opens the backup.'
     : 'The backup is damaged or cut: it cannot be read to its end.';
 
+/** Once a stream takes more, or takes nothing any more. */
+const drained = (stream: Pick<NodeJS.EventEmitter, 'on' | 'off'>): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      stream.off('drain', done);
+      stream.off('close', done);
+      resolve();
+    };
+    stream.on('drain', done);
+    stream.on('close', done);
+  });
+
 async function* untar(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Entry> {
   const tar = extract();
   const feed = async () => {
     for await (const chunk of stream) {
       if (tar.write(chunk)) continue;
-      await Promise.race([once(tar, 'drain'), once(tar, 'close')]);
+      await drained(tar);
       // The reader went away: what it reads from is closed as well.
       if (tar.destroyed) return;
     }
