@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from './db/owner-client.ts';
 import { endSoon } from './db/end-soon.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { appliedMigrations, applyMigrations } from './db/migrations/apply-migrations.ts';
@@ -103,13 +104,7 @@ async function bring(
 }
 
 async function asOwner(ownerUrl: string, work: (client: pg.Client) => Promise<void>) {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  // A connection that is lost fails the statement on it; without a listener it would end the process.
-  client.on('error', () => undefined);
+  const client = ownerClient(ownerUrl);
   try {
     await client.connect();
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);

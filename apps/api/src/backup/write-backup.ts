@@ -1,5 +1,6 @@
 import { createHash, type KeyObject, randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from '../db/owner-client.ts';
 import { endSoon } from '../db/end-soon.ts';
 import { holds, NewerDatabaseError, ownVersion, readShape } from '../db/shape.ts';
 import { migrateCommand } from '../db/logins/logins.ts';
@@ -37,12 +38,7 @@ export interface Backup {
  * database has not the shape of this version, or holds something that the lists of contents do not name.
  */
 export async function beginBackup(options: BackupOptions): Promise<Backup> {
-  const client = new pg.Client({
-    connectionString: options.ownerUrl,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
+  const client = ownerClient(options.ownerUrl);
   try {
     await client.connect();
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);

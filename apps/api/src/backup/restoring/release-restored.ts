@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from '../../db/owner-client.ts';
 import { endSoon } from '../../db/end-soon.ts';
 import { BackupError } from '../backup-error.ts';
 import { heldKinds } from './hold-due.ts';
@@ -11,8 +12,7 @@ export type ReleaseHow = 'show' | 'send' | 'discard';
  * BackupError for a database that comes from no backup.
  */
 export async function releaseRestored(ownerUrl: string, how: ReleaseHow): Promise<string> {
-  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  client.on('error', () => undefined);
+  const client = ownerClient(ownerUrl);
   try {
     await client.connect();
     if (!(await readRestoredMark(client)))

@@ -1,5 +1,6 @@
 import type { KeyObject } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from '../../db/owner-client.ts';
 import { endSoon } from '../../db/end-soon.ts';
 import { ownVersion, type Version } from '../../db/shape.ts';
 import type { FileStore } from '../../files/file-store.ts';
@@ -49,12 +50,7 @@ const notEmpty = () =>
 export async function restoreBackup(options: RestoreOptions): Promise<Restored> {
   const { ownerUrl, store, version = ownVersion(), onStep = () => undefined } = options;
   const reading = { ...options, release: version.release };
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
+  const client = ownerClient(ownerUrl);
   try {
     await client.connect();
     if ((await readRestoreState(client)).kind === 'full') throw notEmpty();

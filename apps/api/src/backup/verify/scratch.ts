@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from '../../db/owner-client.ts';
 import { findLogins } from '../../db/logins/create-logins.ts';
 import { endSoon } from '../../db/end-soon.ts';
 import { BackupError } from '../backup-error.ts';
@@ -22,12 +23,7 @@ export interface Scratch {
  * first. Throws a BackupError, and touches nothing, where it holds anything else.
  */
 export async function takeScratch(ownerUrl: string): Promise<Scratch> {
-  const client = new pg.Client({
-    connectionString: ownerUrl,
-    connectionTimeoutMillis: 10_000,
-    keepAlive: true,
-  });
-  client.on('error', () => undefined);
+  const client = ownerClient(ownerUrl);
   try {
     await client.connect();
     const { rows } = await client.query<{ is_free: boolean; is_ours: boolean }>(
@@ -60,14 +56,14 @@ export async function takeScratch(ownerUrl: string): Promise<Scratch> {
 
 /** The mark goes last, so that what is stopped here is gone on with. */
 async function clear(client: pg.Client): Promise<void> {
-  const logins = (await findLogins(client)).map(({ name }) => client.escapeIdentifier(name));
+  const logins = (await findLogins(client)).map(({ name }) => name);
   await client.query(
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND pid <> pg_backend_pid() AND usename = ANY ($1)`,
-    [(await findLogins(client)).map(({ name }) => name)],
+    [logins],
   );
   const database = client.escapeIdentifier(client.database ?? '');
-  for (const login of logins)
+  for (const login of logins.map((name) => client.escapeIdentifier(name)))
     await client.query(`REVOKE CONNECT ON DATABASE ${database} FROM ${login}; DROP ROLE ${login}`);
   const { rows } = await client.query<{ name: string }>(
     `SELECT nspname AS name FROM pg_namespace WHERE nspname !~ '^pg_' AND nspname NOT IN ('information_schema', $1)`,

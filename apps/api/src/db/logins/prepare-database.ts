@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
-import pg from 'pg';
+import type pg from 'pg';
+import { ownerClient } from '../owner-client.ts';
 import { endSoon } from '../end-soon.ts';
 import { readRules } from '../rules/read-rules.ts';
 import { createLogins, findLogins, type Login } from './create-logins.ts';
@@ -91,8 +92,7 @@ async function asOwner<Result>(
   ownerUrl: string,
   work: (owner: pg.Client) => Promise<Result>,
 ): Promise<Result> {
-  const owner = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
-  owner.on('error', () => undefined);
+  const owner = ownerClient(ownerUrl);
   try {
     await owner.connect();
     return await work(owner);
