@@ -28,6 +28,13 @@ const silent: Peers = {
   relayAnswers: async () => false,
 };
 
+interface Written {
+  readonly bytes: string;
+}
+/** Bytes of temporary files of this database so far. */
+const writtenSql =
+  'SELECT temp_bytes AS bytes FROM pg_stat_database WHERE datname = current_database()';
+
 const onDisk = { bucket: undefined };
 
 type Change = Partial<Omit<DoctorParts, 'settings'>> & { readonly set?: Record<string, string> };
@@ -139,6 +146,28 @@ describe('the checks', () => {
     );
     await expectFinding(['logins', 'unreachable', 'broken'], { database: gone });
     await gone.close();
+  });
+
+  it('WATCH-07 find a disk of the database without room', async () => {
+    const { raw, orm } = database.identity;
+    const query = (text: string) =>
+      text.includes('work_mem')
+        ? Promise.reject(Object.assign(new Error('could not write to file'), { code: '53100' }))
+        : raw.query(text);
+    const identity = { orm, raw: { query } as typeof raw };
+    await expectFinding(['databaseSize', 'full', 'broken'], {
+      database: { ...database, identity },
+    });
+    // What makes it full is really written.
+    await raw.query('SELECT pg_stat_force_next_flush()');
+    const { rows: before } = await api.owner.query<Written>(writtenSql);
+    await find('databaseSize');
+    await expect
+      .poll(async () => {
+        const { rows } = await api.owner.query<Written>(writtenSql);
+        return Number(rows[0]?.bytes) - Number(before[0]?.bytes);
+      })
+      .toBeGreaterThan(5_000_000);
   });
 
   it('WATCH-04 find jobs that wait too long, and those that failed', async () => {
