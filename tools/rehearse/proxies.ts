@@ -117,6 +117,7 @@ async function askThrough(url: string): Promise<Measure[]> {
     is('a body of 7 MB', tooLarge, 413),
     is('a refusal of a copy, as it is', await refused.text(), ownRefusal),
     is('/metrics', (await fetch(`${url}/metrics`)).status, 404),
+    is('/metrics/, which is the same route', (await fetch(`${url}/metrics/`)).status, 404),
   ];
 }
 
