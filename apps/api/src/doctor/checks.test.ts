@@ -11,6 +11,7 @@ import { readSettings } from '../settings/env.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { openMail } from '../gateways/mail.ts';
 import type { DoctorParts } from './check.ts';
+import { sortOnDisk } from './checks/database-size.ts';
 import { checks } from './checks/index.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -27,13 +28,6 @@ const silent: Peers = {
   readDate: never,
   relayAnswers: async () => false,
 };
-
-interface Written {
-  readonly bytes: string;
-}
-/** Bytes of temporary files of this database so far. */
-const writtenSql =
-  'SELECT temp_bytes AS bytes FROM pg_stat_database WHERE datname = current_database()';
 
 const onDisk = { bucket: undefined };
 
@@ -150,24 +144,17 @@ describe('the checks', () => {
 
   it('WATCH-07 find a disk of the database without room', async () => {
     const { raw, orm } = database.identity;
-    const query = (text: string) =>
-      text.includes('work_mem')
-        ? Promise.reject(Object.assign(new Error('could not write to file'), { code: '53100' }))
-        : raw.query(text);
-    const identity = { orm, raw: { query } as typeof raw };
-    await expectFinding(['databaseSize', 'full', 'broken'], {
-      database: { ...database, identity },
-    });
-    // What makes it full is really written.
-    await raw.query('SELECT pg_stat_force_next_flush()');
-    const { rows: before } = await api.owner.query<Written>(writtenSql);
-    await find('databaseSize');
-    await expect
-      .poll(async () => {
-        const { rows } = await api.owner.query<Written>(writtenSql);
-        return Number(rows[0]?.bytes) - Number(before[0]?.bytes);
-      })
-      .toBeGreaterThan(5_000_000);
+    const refusing = (code: string): Change => {
+      const query = (text: string) =>
+        text === sortOnDisk ? Promise.reject(Object.assign(new Error(), { code })) : raw.query(text);
+      const identity = { orm, raw: { query } as unknown as typeof raw };
+      return { database: { ...database, identity } };
+    };
+    await expectFinding(['databaseSize', 'full', 'broken'], refusing('53100'));
+    expect(await find('databaseSize', refusing('53400'))).toMatchObject({ state: 'good' });
+    // It is written to the disk: a limit for that, which only a superuser sets, ends it.
+    const limited = api.owner.query(`SET LOCAL temp_file_limit = '5MB'; ${sortOnDisk}`);
+    await expect(limited).rejects.toMatchObject({ code: '53400' });
   });
 
   it('WATCH-04 find jobs that wait too long, and those that failed', async () => {

@@ -4,7 +4,7 @@ import { defineCheck } from '../check.ts';
 const gigabyte = 1_000_000_000;
 
 /** Sorts some 15 MB in next to no memory, so that the server writes them to its disk for a moment. */
-const sortOnDisk = `SET LOCAL work_mem = '64kB';
+export const sortOnDisk = `SET LOCAL work_mem = '64kB';
   SELECT count(*) FROM (SELECT n FROM generate_series(1, 200000) AS n ORDER BY md5(n::text) OFFSET 0) AS sorted`;
 
 /**
