@@ -46,7 +46,10 @@ export async function rehearsePackage(args: readonly string[]): Promise<Tally> {
       figure('archive', `${((await readFile(archive)).length / 1e6).toFixed(0)} MB`),
       figure('packages in the SBOM', String(await countListed(listed))),
       kept('SHA256SUMS are those of the files', await isSummed(sums)),
-      kept('all of the archive belongs to root, and no other may change it', await isOfRoot(archive)),
+      kept(
+        'all of the archive belongs to root, and no other may change it',
+        await isOfRoot(archive),
+      ),
       kept('no toolchain and no test is in it', !(await findForeign(unpacked.folder))),
       ...Object.entries(lives).map(([what, isKept]) => kept(what, isKept)),
     ];
@@ -103,9 +106,7 @@ async function isSummed(sums: string): Promise<boolean> {
 /** Whoever unpacks it as root gets files that no other account of the machine may change. */
 async function isOfRoot(archive: string): Promise<boolean> {
   const lines = (await run(dirname(archive), ['tar', '-tvzf', archive, '--numeric-owner'])).trim();
-  return lines
-    .split('\n')
-    .every((line) => /^(l.{9}|[d-]rw[x-]r-[x-]r-[x-]) 0\/0 /.test(line));
+  return lines.split('\n').every((line) => /^(l.{9}|[d-]rw[x-]r-[x-]r-[x-]) 0\/0 /.test(line));
 }
 
 /** What is in a release and does not belong there; undefined where nothing is. */

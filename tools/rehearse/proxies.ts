@@ -16,7 +16,7 @@ import { emergencyNumbers } from '@ensemble/contract';
 import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
 import type { Measure } from '../bench/measure/table.ts';
 import { root } from '../launch/paths.ts';
-import { makeCertificate } from './operate/certificate.ts';
+import { makeCertificate } from './certificate.ts';
 import { findOperateProgram, howToGet, type Program } from './operate/programs.ts';
 import { startProxy } from './operate/proxy.ts';
 import { promise, type Result } from './operate/result.ts';
@@ -130,7 +130,13 @@ async function askWithout(url: string): Promise<Measure[]> {
   ] as const;
   const rows: Measure[] = [];
   for (const [what, path, options] of kinds)
-    rows.push(...(await readRefusal(`without a copy, ${what}`, await fetch(url + path, options), [502, 503])));
+    rows.push(
+      ...(await readRefusal(
+        `without a copy, ${what}`,
+        await fetch(url + path, options),
+        [502, 503],
+      )),
+    );
   return rows;
 }
 

@@ -60,7 +60,10 @@ const secretKeys = ['/root/data.key', '/root/keys.key', '/root/verify.key'];
 /** A new machine, with what was taken home: the backup and its keys; with `servers`, a new database server too. */
 async function beginAnew(stage: Stage, servers?: PostgresServer[]): Promise<Measure[]> {
   const { machine } = stage;
-  const kept = [...readdirSync(machine.at(backups)).map((name) => `${backups}/${name}`), ...secretKeys];
+  const kept = [
+    ...readdirSync(machine.at(backups)).map((name) => `${backups}/${name}`),
+    ...secretKeys,
+  ];
   const contents = kept.map((path) => [path, readFileSync(machine.at(path))] as const);
   await machine.end(true);
   if (servers) {

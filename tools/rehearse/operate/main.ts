@@ -2,7 +2,7 @@ import type { Tally } from '../../test-run/run-check.ts';
 import { addResult, readParts } from '../read-parts.ts';
 import { rehearseCopies } from './copies.ts';
 import { rehearseFailover } from './failover.ts';
-import { rehearseFullDisk } from './full-disk.ts';
+import { rehearseFullDisk } from '../full-disk.ts';
 import { rehearseProxies } from '../proxies.ts';
 import { rehearseRoll, rehearseRollFromLast } from './roll/roll.ts';
 import { rehearseLogins } from './logins.ts';

@@ -14,7 +14,8 @@ it.each([
     expect(text).not.toMatch(/10\.0\.0\.|listen 443/);
     const certificate = { path: '/tmp/x/proxy.pem', key: '/tmp/x/proxy.key', pem: '' };
     const secure = file({ ...places, certificate, patience: 3 });
-    for (const each of ['/tmp/x/proxy.pem', '/tmp/x/proxy.key', ' 3s']) expect(secure).toContain(each);
+    for (const each of ['/tmp/x/proxy.pem', '/tmp/x/proxy.key', ' 3s'])
+      expect(secure).toContain(each);
     expect(secure).not.toMatch(/75s|# ssl_certificate/);
   },
 );

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../launch/paths.ts';
-import type { Certificate } from './certificate.ts';
+import type { Certificate } from '../certificate.ts';
 import { endChild, ownChild } from './own-child.ts';
 import type { Program, ProgramName } from './programs.ts';
 

@@ -12,7 +12,10 @@ it.each([
   ['23505', false],
   ['42501', false],
   ['28P01', false],
-])('WATCH-07 a database that says %s is away, or without room, for people: %s', (code, expected) => {
-  expect(isDatabaseAway(failure(code))).toBe(expected);
-  expect(isDatabaseAway(new Error('query failed', { cause: failure(code) }))).toBe(expected);
-});
+])(
+  'WATCH-07 a database that says %s is away, or without room, for people: %s',
+  (code, expected) => {
+    expect(isDatabaseAway(failure(code))).toBe(expected);
+    expect(isDatabaseAway(new Error('query failed', { cause: failure(code) }))).toBe(expected);
+  },
+);

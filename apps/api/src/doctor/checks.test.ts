@@ -146,7 +146,9 @@ describe('the checks', () => {
     const { raw, orm } = database.identity;
     const refusing = (code: string): Change => {
       const query = (text: string) =>
-        text === sortOnDisk ? Promise.reject(Object.assign(new Error(), { code })) : raw.query(text);
+        text === sortOnDisk
+          ? Promise.reject(Object.assign(new Error(), { code }))
+          : raw.query(text);
       const identity = { orm, raw: { query } as unknown as typeof raw };
       return { database: { ...database, identity } };
     };

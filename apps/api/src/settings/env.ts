@@ -172,7 +172,10 @@ const environment = fields.check(
       const wrong = new Set(issues.map(({ path }) => String(path?.[0])));
       const isWrong = (name: string) => wrong.has(name);
       const right = Object.entries(value).filter(([name]) => !isWrong(name));
-      for (const { name, message } of wrongTogether(Object.fromEntries(right) as Partial<Values>, isWrong))
+      for (const { name, message } of wrongTogether(
+        Object.fromEntries(right) as Partial<Values>,
+        isWrong,
+      ))
         issues.push({ code: 'custom', path: [name], message, input: value });
     },
     // Also where a setting is missing: an operator is to see all that is wrong at once.

@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSession, inviteUser, login } from '@ensemble/contract';
-import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
-import type { TestCaller } from '../../../apps/api/src/testing/factories/factories.ts';
-import type { Measure } from '../../bench/measure/table.ts';
-import { call, isDone, type Outcome } from './client.ts';
-import { Copy } from './copy.ts';
-import { type Installation, openInstallation } from './installation.ts';
-import { ask, createServerIn, type PostgresServer } from './postgres-server.ts';
-import { allJobsDone, collectMails } from './read-back.ts';
-import { figure, promise, type Result } from './result.ts';
-import { admin, ownTree } from './trees.ts';
+import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
+import type { TestCaller } from '../../apps/api/src/testing/factories/factories.ts';
+import type { Measure } from '../bench/measure/table.ts';
+import { call, isDone, type Outcome } from './operate/client.ts';
+import { Copy } from './operate/copy.ts';
+import { type Installation, openInstallation } from './operate/installation.ts';
+import { ask, createServerIn, type PostgresServer } from './operate/postgres-server.ts';
+import { allJobsDone, collectMails } from './operate/read-back.ts';
+import { figure, promise, type Result } from './operate/result.ts';
+import { admin, ownTree } from './operate/trees.ts';
 
 /** Of the disk; an installation takes a third of it. */
 const megabytes = 320;
@@ -140,7 +140,12 @@ async function refuseChanges(stage: Stage): Promise<Measure[]> {
       refused.length > 0 && refused.every(isUnavailable),
     ),
     promise('a login', String(entered.status), '200 or 503', [200, 503].includes(entered.status)),
-    promise('who is logged in reads on', String(read.status), '200 or 503', [200, 503].includes(read.status)),
+    promise(
+      'who is logged in reads on',
+      String(read.status),
+      '200 or 503',
+      [200, 503].includes(read.status),
+    ),
     figure('readiness', String(ready)),
     holds('the checks say so', doctor.includes('The disk of the database is full')),
     promise(
@@ -164,7 +169,10 @@ async function refuseChanges(stage: Stage): Promise<Measure[]> {
 async function stopServer(stage: Stage, server: PostgresServer): Promise<Measure[]> {
   stage.fill();
   const switchLog = () =>
-    ask(`${server.url}postgres`, 'SELECT pg_switch_wal(), pg_logical_emit_message(false, $$full$$, repeat($$x$$, 1000000))');
+    ask(
+      `${server.url}postgres`,
+      'SELECT pg_switch_wal(), pg_logical_emit_message(false, $$full$$, repeat($$x$$, 1000000))',
+    );
   let isThere = true;
   for (let tries = 0; tries < 40 && isThere; tries += 1) {
     await switchLog().catch(() => undefined);
@@ -191,7 +199,8 @@ async function stopServer(stage: Stage, server: PostgresServer): Promise<Measure
 /** There is room, and PostgreSQL was started. */
 async function goOn(stage: Stage): Promise<Measure[]> {
   const startedAt = performance.now();
-  while ((await readiness(stage)) !== 200 && performance.now() - startedAt < 60_000) await pause(100);
+  while ((await readiness(stage)) !== 200 && performance.now() - startedAt < 60_000)
+    await pause(100);
   const seconds = (performance.now() - startedAt) / 1000;
   const again = await invite(stage);
   await allJobsDone(stage.installation);
@@ -202,13 +211,23 @@ async function goOn(stage: Stage): Promise<Measure[]> {
 }
 
 const runDoctor = ({ installation: { environment } }: Stage): Promise<string> =>
-  admin(ownTree, ['doctor'], environment).catch((error: unknown) =>
-    // It ends with 2 where something is broken.
-    String((error as { stdout?: unknown }).stdout ?? ''),
+  admin(ownTree, ['doctor'], environment).catch(
+    (error: unknown) =>
+      // It ends with 2 where something is broken.
+      (error as { stdout?: string }).stdout ?? '',
   );
 
 const isUnavailable = ({ status, text }: Outcome): boolean =>
-  status === 503 && text.includes('"UNAVAILABLE"') && /isn’t available/.test(text) && /n’est pas disponible/.test(text);
+  status === 503 &&
+  text.includes('"UNAVAILABLE"') &&
+  /isn’t available/.test(text) &&
+  /n’est pas disponible/.test(text);
 
 const statusesOf = (outcomes: readonly Outcome[]): string =>
-  [...new Set(outcomes.map(({ status, text }) => (status === 503 ? '503' : `${status} ${text.slice(0, 80)}`)))].join('; ') || 'none';
+  [
+    ...new Set(
+      outcomes.map(({ status, text }) =>
+        status === 503 ? '503' : `${status} ${text.slice(0, 80)}`,
+      ),
+    ),
+  ].join('; ') || 'none';
