@@ -8,6 +8,7 @@ import { FilesUnavailable } from '../files/files.ts';
 import type { Peers } from '../gateways/peers/index.ts';
 import type { ProviderState, PushGateway } from '../gateways/push/push.ts';
 import { readSettings } from '../settings/env.ts';
+import { administer } from '../testing/server/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { openMail } from '../gateways/mail.ts';
 import type { DoctorParts } from './check.ts';
@@ -155,7 +156,7 @@ describe('the checks', () => {
     await expectFinding(['databaseSize', 'full', 'broken'], refusing('53100'));
     expect(await find('databaseSize', refusing('53400'))).toMatchObject({ state: 'good' });
     // It is written to the disk: a limit for that, which only a superuser sets, ends it.
-    const limited = api.owner.query(`SET LOCAL temp_file_limit = '5MB'; ${sortOnDisk}`);
+    const limited = administer(`SET LOCAL temp_file_limit = '5MB'; ${sortOnDisk}`);
     await expect(limited).rejects.toMatchObject({ code: '53400' });
   });
 

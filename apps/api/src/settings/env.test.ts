@@ -455,6 +455,7 @@ describe('the settings', () => {
       APNS_TEAM_ID: 'ABCDE12345',
       CALLS_PROVIDER: 'embedded',
       CALLS_URL: 'http://127.0.0.1:4100',
+      CALLS_PUBLIC_URL: undefined,
       CALLS_SECRET: 'x'.repeat(32),
       TURN_SECRET: 'a-secret-of-coturn',
     };
@@ -470,7 +471,9 @@ describe('the settings', () => {
     ]);
     // What is wrong by itself is not said to be missing, nor what depends on it.
     const wrong = { SMS_PROVIDER: 'pigeon', PUSH_PROVIDER: 'pigeon', CALLS_PROVIDER: 'pigeon' };
-    expect(complaint({ ...wrong, FILES_URL: 'x://', FILES_DIRECTORY: '' }).split('\n')).toEqual([
+    expect(
+      complaint({ ...wrong, FILES_URL: 's3://UPPER', FILES_DIRECTORY: '' }).split('\n'),
+    ).toEqual([
       expect.stringMatching(/^FILES_URL must be s3:/),
       expect.stringMatching(/^SMS_PROVIDER /),
       expect.stringMatching(/^PUSH_PROVIDER must be off/),
