@@ -71,7 +71,7 @@ export async function rehearseFullDisk(): Promise<Result> {
     try {
       await copy.start();
       await reuseLog(server);
-      const refused = await refuseChanges(stage);
+      const refused = await refuseChanges(stage, server);
       const stopped = await stopServer(stage, server);
       server = await createServerIn(data, () => ({ ...settings, port: String(server?.port) }));
       const rows = [...refused, ...stopped, ...(await goOn(stage))];
@@ -123,20 +123,25 @@ const writeLog =
   'SELECT pg_logical_emit_message(false, $$full$$, repeat($$x$$, 1000000)), pg_switch_wal()';
 
 /** A little room takes some changes yet; then each is refused. */
-async function refuseChanges(stage: Stage): Promise<Measure[]> {
+async function refuseChanges(stage: Stage, server: PostgresServer): Promise<Measure[]> {
   const { url, administrator, installation } = stage;
   const mails = collectMails(installation);
   const before = await countInvitations(stage);
-  stage.fill(400);
+  stage.fill(200);
   const outcomes: Outcome[] = [];
   const isRefusedNow = () => outcomes.length >= 10 && !outcomes.slice(-10).some(isDone);
-  while (outcomes.length < 150 && !isRefusedNow()) outcomes.push(await invite(stage));
+  while (outcomes.length < 150 && !isRefusedNow()) {
+    // PostgreSQL may have given back some of its log.
+    if (outcomes.length === 60) stage.fill(0);
+    outcomes.push(await invite(stage));
+  }
   const refused = outcomes.filter((outcome) => !isDone(outcome));
   const body = { email: administrator.email, password: administrator.password };
   const entered = await call(url, login, { body });
   const read = await call(url, getSession, {}, administrator.token);
   const ready = await readiness(stage);
-  // PostgreSQL may have given back some of its log.
+  // Gives back what it needs no more of its log, now and not in the middle of the checks.
+  await ask(`${server.url}postgres`, 'CHECKPOINT').catch(() => undefined);
   stage.fill(0);
   const doctor = await runDoctor(stage);
   const done = outcomes.length - refused.length;
