@@ -63,8 +63,10 @@ export function isSecondaryId(
 /** The secondary IDs of a part of an upload, as they wait to be generated. */
 export const encryptList = (keys: KeyRing, secondaryIds: readonly string[]): string =>
   encrypt(keys, JSON.stringify(secondaryIds));
-/** Those of a part; undefined where their key was lost. */
+/** Those of a part; undefined where their key was lost. Throws for those that are not encrypted yet. */
 export function openList(keys: KeyRing, sealed: string): string[] | undefined {
+  // From before they were encrypted: the job is tried again, and finds what `migrate` did.
+  if (sealed.startsWith('[')) throw new Error('the secondary IDs are not encrypted yet');
   const text = tryDecrypt(keys, sealed);
   return text === undefined ? undefined : (JSON.parse(text) as string[]);
 }
