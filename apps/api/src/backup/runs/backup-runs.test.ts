@@ -84,9 +84,9 @@ describe('the runs of backups', () => {
     expect(await runs()).toHaveLength(2);
     const database = openDatabase(api.settings, 1);
     try {
-      for (const login of [database.identity, database.tenant, database.queue])
-        await expect(login.raw.query('SELECT 1 FROM backup_run')).rejects.toThrow('denied');
-      await expect(database.tenant.raw.query('SELECT * FROM backup_state()')).rejects.toThrow(
+      for (const login of Object.values(database.pools))
+        await expect(login.query('SELECT 1 FROM backup_run')).rejects.toThrow('denied');
+      await expect(database.pools.tenant.query('SELECT * FROM backup_state()')).rejects.toThrow(
         'denied',
       );
       const { rows } = await database.identity.raw.query<object>('SELECT * FROM backup_state()');
