@@ -26,6 +26,8 @@ const keep = z.pipe(
 );
 const backupFields = z.object({
   ...place,
+  /** Where backups go, if the command is not told. */
+  BACKUP_DESTINATION: z.optional(z.string()),
   BACKUP_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_KEYS_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_SIGNING_KEY: z.string().check(z.minLength(1, { error: 'is required' })),

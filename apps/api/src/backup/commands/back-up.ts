@@ -22,11 +22,11 @@ import { describeVerified, makeOneTimeKey, verifyWith } from './verify-backup.ts
 /** `admin -- backup`: makes one, verifies it where that is asked for, and removes old ones (BACKUP-01, BACKUP-13). */
 export const backUp: Command = async (given) => {
   const { environment, options, words } = given;
-  const destination = onlyWord(
-    words,
-    'backup needs one destination: a file, a folder or s3://bucket/prefix.',
-  );
   const settings = readBackupSettings(environment);
+  const destination = onlyWord(
+    words.length === 0 && settings.BACKUP_DESTINATION ? [settings.BACKUP_DESTINATION] : words,
+    'backup needs one destination: a file, a folder or s3://bucket/prefix, here or as BACKUP_DESTINATION.',
+  );
   const recipients = readRecipients(
     needed(options.recipients ?? settings.BACKUP_RECIPIENTS_FILE, 'BACKUP_RECIPIENTS_FILE'),
   );
