@@ -62,6 +62,8 @@ describe('the checks of backups', () => {
     await add('1 minute', { failure: `'write'` });
     const failed = await expectFinding('backups', 'failed', 'attention');
     expect(failed.text.en).toContain('the last 1.5 hours of work would be lost');
+    await add('40 seconds', { ...whole, failure: `'verify'` });
+    await expectFinding('backups', 'notVerified', 'attention');
     // One that went well since is what counts.
     await add('30 seconds', whole);
     await expectFinding('backups', 'good', 'good');

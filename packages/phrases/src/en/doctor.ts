@@ -61,6 +61,10 @@ export const doctor = {
     failed:
       'The last backup, of {{failed}}, failed. If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
     failedDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+    notVerified:
+      'The last backup, of {{taken}}, was written but could not be restored and used. It may be damaged.',
+    notVerifiedDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup. Keep the older ones.',
     neverWhole: 'No backup has been finished yet.',
     neverWholeDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
   },

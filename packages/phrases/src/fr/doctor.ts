@@ -68,6 +68,10 @@ export const doctor = {
       'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
     failedDo:
       'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+    notVerified:
+      'La dernière sauvegarde, du {{taken}}, a été écrite, mais n’a pas pu être restaurée et utilisée. Elle est peut-être endommagée.',
+    notVerifiedDo:
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup. Conservez les plus anciennes.',
     neverWhole: 'Aucune sauvegarde n’a encore été terminée.',
     neverWholeDo:
       'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',

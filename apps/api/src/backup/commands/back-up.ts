@@ -11,7 +11,7 @@ import {
 import { BackupError, inWords } from '../backup-error.ts';
 import { type BackupPlace, nameOfPlace, placeForNew, readFrom, writeTo } from '../destination.ts';
 import { readRecipients, refuseShared } from '../recipients.ts';
-import { applyRetention } from '../retention/apply-retention.ts';
+import { applyRetention, type Clocks } from '../retention/apply-retention.ts';
 import { type BackupRun, type BackupStep, beginRun, type NothingToDo } from '../runs/backup-runs.ts';
 import { readSigningKey, verifyingTextOf } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
@@ -94,8 +94,7 @@ async function makeNoted(given: Given, run: BackupRun, plan: Plan): Promise<stri
       step = 'verify';
       lines = await verifyMade(given, run, { ...plan, identity });
     }
-    const clocks = { here: new Date(), database: made.finishedAt };
-    const { keptDays, line } = await applyRetention(place, keep, bucket, clocks);
+    const { keptDays, line } = await applyRetention(place, keep, bucket, made.clocks);
     await run.noteKeptDays(keptDays);
     return line === undefined ? lines : `${lines}\n${line}`;
   } catch (error) {
@@ -111,7 +110,7 @@ async function make(
   run: BackupRun,
   { options, place, bucket, signal }: Plan,
   onSnapshot: () => void,
-): Promise<{ readonly lines: string; readonly finishedAt: Date }> {
+): Promise<{ readonly lines: string; readonly clocks: Clocks }> {
   const begun = performance.now();
   const made = await beginBackup({ ...options, id: run.id });
   try {
@@ -120,7 +119,7 @@ async function make(
     const seconds = (performance.now() - begun) / 1000;
     const { receiptPublicKey } = made;
     const written = `Backup written to ${nameOfPlace(place)}: ${bytes} bytes`;
-    const finishedAt = await run.finish({ bytes, seconds, receiptPublicKey }).catch((error) => {
+    const database = await run.finish({ bytes, seconds, receiptPublicKey }).catch((error) => {
       throw new BackupError(
         `${written}. It is whole, but not noted: ${inWords(error, 'The database').message}`,
         { cause: error },
@@ -131,7 +130,7 @@ async function make(
       ...missingFiles(made.manifest()),
       `Its signature is verified by ${verifyingTextOf(options.signingKey)}`,
     ].join('\n');
-    return { lines, finishedAt };
+    return { lines, clocks: { here: new Date(), database } };
   } finally {
     await made.close();
   }

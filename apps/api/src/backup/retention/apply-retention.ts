@@ -15,6 +15,12 @@ export interface Retained {
   readonly line?: string;
 }
 
+/** One moment by two clocks. */
+export interface Clocks {
+  readonly here: Date;
+  readonly database: Date;
+}
+
 /** Two clocks that differ by more than this are not believed, in milliseconds. */
 const maxClockDifference = 3_600_000;
 
@@ -26,7 +32,7 @@ export async function applyRetention(
   place: BackupPlace,
   keep: BackupKeep,
   settings: BucketSettings,
-  clocks: { readonly here: Date; readonly database: Date },
+  clocks: Clocks,
 ): Promise<Retained> {
   // A file that the operator named is theirs.
   if (!readBackupName(nameOfBackup(place))) return { keptDays: null };

@@ -17,7 +17,14 @@ const read = ({ database }: DoctorParts) => readBackupState(database.identity.ra
 /** How much would be lost now: what came after the newest backup (BACKUP-14). */
 export const backups = defineCheck(
   'backups',
-  { good: 'good', none: 'notSet', failed: 'attention', neverWhole: 'attention', old: 'attention' },
+  {
+    good: 'good',
+    none: 'notSet',
+    failed: 'attention',
+    notVerified: 'attention',
+    neverWhole: 'attention',
+    old: 'attention',
+  },
   async (parts) => {
     const state = await read(parts);
     if (!state) return ['none'];
@@ -34,7 +41,10 @@ export const backups = defineCheck(
       size: roundSize(state.bytes ?? 0) / 1_000_000,
     };
     if (values.hours > maxBackupHours) return ['old', values];
-    return failedAt ? ['failed', { ...values, failed: minuteOf(failedAt) }] : ['good', values];
+    if (!failedAt) return ['good', values];
+    // It is whole then, and the newest.
+    if (state.failure === 'verify') return ['notVerified', values];
+    return ['failed', { ...values, failed: minuteOf(failedAt) }];
   },
 );
 
