@@ -9,6 +9,7 @@ import { addResult } from '../read-parts.ts';
 import { withDatabase } from '../with-database.ts';
 import { rehearseKills } from './kill-commands.ts';
 import { rehearseFullDisk, rehearseVerifyKills } from './verify-faults.ts';
+import { rehearseLockedBucket } from './locked-bucket.ts';
 import { runMeasured } from './measured-process.ts';
 import { rehearseBucketBackup } from './bucket-backup.ts';
 import {
@@ -31,8 +32,8 @@ const few = 1000;
 /**
  * `npm run rehearse -- backup [--people=n] [--kills=n] [--strict]`: a backup and its restore with 100,000 people, as
  * processes of their own, beside a bare COPY through the same compression and cipher in the same run, and beside a backup
- * with few people; kills in the middle of backup, restore and verify; a disk that is full while verifying; and a backup
- * in a real S3 server.
+ * with few people; kills in the middle of backup, restore and verify; a disk that is full while verifying; and backups in
+ * a real S3 server, and in a bucket of it that no one can delete from.
  */
 export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   const numberOf = (name: string, fallback: number) => {
@@ -57,6 +58,7 @@ export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   }
   await inFolder(rehearseFullDisk);
   await inFolder(rehearseBucketBackup);
+  await inFolder(rehearseLockedBucket);
   return tally;
 }
 
