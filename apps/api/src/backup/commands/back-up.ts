@@ -10,13 +10,14 @@ import {
 } from '../../settings/backup-settings.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import { type BackupPlace, nameOfPlace, placeForNew, readFrom, writeTo } from '../destination.ts';
+import { openPlace } from '../open-place.ts';
 import { readRecipients, refuseShared } from '../recipients.ts';
 import { applyRetention, type Clocks } from '../retention/apply-retention.ts';
 import { type BackupRun, type BackupStep, beginRun, type NothingToDo } from '../runs/backup-runs.ts';
 import { readSigningKey, verifyingTextOf } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
 import { beginBackup, type BackupOptions } from '../write-backup.ts';
-import { type Command, type Given, missingFiles, needed, onlyWord, openPlace } from './command.ts';
+import { type Command, type Given, missingFiles, needed, onlyWord } from './command.ts';
 import { describeVerified, makeOneTimeKey, verifyWith } from './verify-backup.ts';
 
 /** `admin -- backup`: makes one, verifies it where that is asked for, and removes old ones (BACKUP-01, BACKUP-13). */

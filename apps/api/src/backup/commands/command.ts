@@ -1,10 +1,6 @@
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import { FilesUnavailable } from '../../files/files-unavailable.ts';
-import { openBothStores } from '../../files/both-stores.ts';
-import { openStore } from '../../files/files.ts';
-import type { readRestoreSettings } from '../../settings/backup-settings.ts';
 import { SettingsError } from '../../settings/env.ts';
-import { filesPlaces } from '../../settings/files-settings.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
 
@@ -63,21 +59,6 @@ export function onlyWord(words: readonly string[], sentence: string): string {
 export function needed(path: string | undefined, name: string): string {
   if (path) return path;
   throw new SettingsError(`${name} is required`);
-}
-
-/** The place of files; both of them while they are moved from one to the other. */
-export function openPlace(settings: ReturnType<typeof readRestoreSettings>) {
-  const { first, other } = filesPlaces(settings);
-  if (!first) throw new SettingsError('FILES_DIRECTORY is required');
-  const opened = [first, ...(other ? [other] : [])].map((place) => openStore(place, settings));
-  const [main, second] = opened.map(({ store }) => store);
-  if (!main) throw new SettingsError('FILES_DIRECTORY is required');
-  return {
-    store: second ? openBothStores(main, second) : main,
-    close: async () => {
-      for (const { bucket } of opened) await bucket?.close();
-    },
-  };
 }
 
 /** What a backup lacks. What it holds is not said: counts are facts about people, and a timer writes this into a log. */

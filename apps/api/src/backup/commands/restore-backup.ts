@@ -3,11 +3,12 @@ import { readBackupBucket, readRestoreSettings } from '../../settings/backup-set
 import { BackupError, inWords } from '../backup-error.ts';
 import { nameOfPlace, placeOfBackup, readFrom } from '../destination.ts';
 import type { Manifest } from '../manifest.ts';
+import { openPlace } from '../open-place.ts';
 import { readIdentities } from '../recipients.ts';
 import { restoreBackup } from '../restoring/restore.ts';
 import { readVerifyingKey } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
-import { type Command, missingFiles, onlyWord, openPlace, unsigned } from './command.ts';
+import { type Command, missingFiles, onlyWord, unsigned } from './command.ts';
 
 /** What was restored, for the person who did it. */
 function describe(manifest: Manifest): string {
