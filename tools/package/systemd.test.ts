@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { maxBackupHours } from '../../apps/api/src/backup/runs/backup-state.ts';
+import { maxBackupHours } from '../../apps/api/src/db/backup-state.ts';
 import { root } from '../launch/paths.ts';
 
 const folder = join(root, 'deploy/systemd');

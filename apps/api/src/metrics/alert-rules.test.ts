@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { maxBackupHours, maxReceiptDays, maxVerifiedDays } from '../backup/runs/backup-state.ts';
+import { maxBackupHours, maxReceiptDays, maxVerifiedDays } from '../db/backup-state.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 
 /** `npm run rehearse -- watch` finds it; without it the tests by Prometheus' own tool do not run. */

@@ -3,7 +3,7 @@ import {
   readBackupState,
   roundSize,
   secondsBetween,
-} from '../backup/runs/backup-state.ts';
+} from '../db/backup-state.ts';
 import { holds, NewerDatabaseError, ownVersion, readShape, type Shape } from '../db/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readQueues } from '../jobs/queue-state.ts';

@@ -6,7 +6,7 @@ import {
   readBackupState,
   roundSize,
   secondsBetween,
-} from '../../backup/runs/backup-state.ts';
+} from '../../db/backup-state.ts';
 import { defineCheck, type DoctorParts, minuteOf } from '../check.ts';
 
 const hour = 3600;
