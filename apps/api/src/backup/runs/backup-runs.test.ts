@@ -76,6 +76,21 @@ describe('the runs of backups', () => {
     ]);
   });
 
+  it('BACKUP-12 that cannot be noted as whole are said to be whole all the same', async () => {
+    const { folder, environment } = await operatorFiles(api, keys);
+    await api.owner.query('ALTER TABLE backup_run ADD CONSTRAINT never CHECK (finished_at IS NULL)');
+    try {
+      await expect(
+        runCommand('backup', environment, [join(folder, 'one.age')]),
+      ).rejects.toThrow(
+        /^Backup written to \S+one\.age: \d+ bytes\. It is whole, but not noted: The database: .*$/,
+      );
+    } finally {
+      await api.owner.query('ALTER TABLE backup_run DROP CONSTRAINT never');
+    }
+    expect(await readdir(folder)).toContain('one.age');
+  });
+
   it('BACKUP-12 go after a year, and no login of the API reads more of them than how old they are', async () => {
     await api.owner.query(
       `INSERT INTO backup_run (begun_at, finished_at) VALUES (now() - interval '366 days', now()), (now() - interval '364 days', now())`,
@@ -141,7 +156,8 @@ describe('the nightly backup', () => {
     const { folder, environment } = await operatorFiles(api, keys);
     const place = join(folder, 'nightly');
     await mkdir(place);
-    const nightly = () => runCommand('backup', environment, [place], { nightly: true });
+    const set = { ...environment, BACKUP_DESTINATION: place };
+    const nightly = () => runCommand('backup', set, [], { nightly: true });
     const other = ownerClient(api.database.url);
     await other.connect();
     await other.query('SELECT pg_advisory_lock($1)', [nightlyLock]);
