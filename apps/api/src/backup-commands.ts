@@ -32,10 +32,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   'release-restored': async ({ environment, options: { send, discard } }) => {
     if (send && discard) throw new BackupError('Give --send or --discard, not both.');
-    return releaseRestored(
-      readOwnerUrl(environment),
-      send ? 'send' : discard ? 'discard' : 'show',
-    );
+    return releaseRestored(readOwnerUrl(environment), send ? 'send' : discard ? 'discard' : 'show');
   },
 };
 

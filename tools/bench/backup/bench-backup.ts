@@ -82,8 +82,7 @@ async function measureBackup(
 ): Promise<Measure[]> {
   const plain = join(folder, 'plain');
   const path = join(folder, 'whole.age');
-  const copy = async () =>
-    (await runMeasured(plainCopy, [plain, recipient], environment)).seconds;
+  const copy = async () => (await runMeasured(plainCopy, [plain, recipient], environment)).seconds;
   const first = await copy();
   const { seconds: took } = await runMeasured(admin, backupWords(path), environment);
   const bare = (first + (await copy())) / 2;

@@ -33,10 +33,7 @@ for (const [table, content] of Object.entries(tableContents)) {
   const decrypter = new Decrypter();
   decrypter.addIdentity(identity);
   const zstd = createZstdCompress({ params: { [constants.ZSTD_c_compressionLevel]: 3 } });
-  const compressing = pipeline(
-    source.query(copyTo(`COPY ${table} (${columns}) TO STDOUT`)),
-    zstd,
-  );
+  const compressing = pipeline(source.query(copyTo(`COPY ${table} (${columns}) TO STDOUT`)), zstd);
   const sealed = await encrypter.encrypt(ReadableStream.from<Uint8Array>(zstd));
   const plain = await decrypter.decrypt(sealed);
   await pipeline(

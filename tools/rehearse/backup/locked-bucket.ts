@@ -54,9 +54,22 @@ export async function rehearseLockedBucket(superuser: string, folder: string): P
     return {
       title: `Backups in a bucket of versitygw ${program.version} with object lock`,
       rows: [
-        promise('a version that the key wants to delete', `${refused.status} ${refused.code}`, 'refused', isLocked),
-        promise('a backup that would remove old ones', isSaid ? 'says that it cannot' : second.output, 'succeeds, and says that it cannot', isSaid),
-        figure('rights of one key to write and not to delete', 'not tried: versitygw gives them by account'),
+        promise(
+          'a version that the key wants to delete',
+          `${refused.status} ${refused.code}`,
+          'refused',
+          isLocked,
+        ),
+        promise(
+          'a backup that would remove old ones',
+          isSaid ? 'says that it cannot' : second.output,
+          'succeeds, and says that it cannot',
+          isSaid,
+        ),
+        figure(
+          'rights of one key to write and not to delete',
+          'not tried: versitygw gives them by account',
+        ),
       ],
     };
   } finally {

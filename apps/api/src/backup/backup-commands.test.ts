@@ -38,7 +38,7 @@ it('BACKUP-01 BACKUP-03 BACKUP-04 BACKUP-06 make the key, back up in a process o
   expect(backup.output).not.toMatch(/rows|tables/);
 
   const target = await emptyTarget();
-  const restored = await run(
+  const restored = await runCommand(
     'restore',
     { OWNER_DATABASE_URL: target.database.url, FILES_DIRECTORY: target.directory },
     [path],
@@ -58,9 +58,9 @@ it('BACKUP-01 BACKUP-03 BACKUP-04 BACKUP-06 make the key, back up in a process o
   );
   const owner = { OWNER_DATABASE_URL: target.database.url };
   expect(await runCommand('release-restored', owner, [])).toBe('Nothing is held.');
-  await expect(runCommand('backup-keys', {}, [], { directory: join(folder, 'server') })).rejects.toThrow(
-    'is not overwritten',
-  );
+  await expect(
+    runCommand('backup-keys', {}, [], { directory: join(folder, 'server') }),
+  ).rejects.toThrow('is not overwritten');
 });
 
 describe('backup', () => {
@@ -126,7 +126,9 @@ describe('backup', () => {
     await expect(runCommand('backup', without, [folder])).rejects.toThrow(
       /^OWNER_DATABASE_URL is required\nBACKUP_SIGNING_KEY is required$/,
     );
-    await expect(runCommand('backup', environment, [])).rejects.toThrow(/^backup needs one destination/);
+    await expect(runCommand('backup', environment, [])).rejects.toThrow(
+      /^backup needs one destination/,
+    );
     await expect(
       runCommand('backup', { ...environment, BACKUP_SIGNING_KEY: keys.verifying }, [folder]),
     ).rejects.toThrow(/^"ENSEMBLE-BACKUP-SIGNING-KEY-…" was expected/);
@@ -158,7 +160,9 @@ it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup th
     VERIFY_DIRECTORY: scratch.directory,
   };
   const path = join(folder, 'one.age');
-  const said = await runCommand('backup', { ...environment, ...settings }, [path], { verify: true });
+  const said = await runCommand('backup', { ...environment, ...settings }, [path], {
+    verify: true,
+  });
   expect(said).toMatch(
     /^Verified: the backup made \S+ by version \S+ was restored and used in \d+ seconds/,
   );
@@ -170,13 +174,17 @@ it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup th
     'keys-identity': await write('keys.key', keys.keys.identity),
     'verify-key': keys.verifying,
   });
-  expect(again).toMatch(/^Verified: .*\n.*\n.*pages\.\nOn the server, record .*\nensemble-receipt-\S+$/);
+  expect(again).toMatch(
+    /^Verified: .*\n.*\n.*pages\.\nOn the server, record .*\nensemble-receipt-\S+$/,
+  );
   expect(said).not.toContain('ensemble-receipt-');
   const unsigned = await runCommand('verify', settings, [path], {
     identity: await write('data.key', keys.data.identity),
   });
   expect(unsigned).toContain('THE SIGNATURE WAS NOT LOOKED AT');
-  await expect(runCommand('verify', settings, [path])).rejects.toThrow('--identity must name a file');
+  await expect(runCommand('verify', settings, [path])).rejects.toThrow(
+    '--identity must name a file',
+  );
   await expect(runCommand('verify', settings, [])).rejects.toThrow('verify needs one backup');
   await expect(
     runCommand('backup', environment, [join(folder, 'two.age')], { verify: true }),

@@ -76,10 +76,7 @@ it('PACKAGE-03 installing makes users, folders, keys, settings and units, and na
     [
       ...['keys', 'database', 'backup', 'keys/token-key', 'settings.env', 'calls.env'],
       ...['backup.env', 'owner-url'],
-    ].map((name) => [
-      name,
-      modeOf(join(root, 'etc/ensemble', name)),
-    ]),
+    ].map((name) => [name, modeOf(join(root, 'etc/ensemble', name))]),
   ).toEqual([
     ['keys', '750'],
     ['database', '750'],

@@ -71,7 +71,9 @@ describe('the alert rules', () => {
         `${maxReceiptDays} * 86400`,
       ],
     ] as const)
-      expect(expressionOf(name)).toContain(`min(${metric}) > ${limit} or absent(${metric}) and on()`);
+      expect(expressionOf(name)).toContain(
+        `min(${metric}) > ${limit} or absent(${metric}) and on()`,
+      );
   });
 
   it('WATCH-03 each say what it is and what to do, in a chapter that exists', () => {

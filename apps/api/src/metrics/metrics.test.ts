@@ -151,16 +151,16 @@ describe('the metrics', () => {
       };
       near('ensemble_backup_age_seconds', unverified, 7200);
       expect(valueOf(unverified, 'ensemble_backup_duration_seconds')).toBe(40);
-      await insert(
-        `NULL, NULL, NULL, now() - interval '3 hours', 90, now() - interval '4 hours'`,
-      );
+      await insert(`NULL, NULL, NULL, now() - interval '3 hours', 90, now() - interval '4 hours'`);
       const all = await ofBackups();
       near('ensemble_backup_verified_age_seconds', all, 10_800);
       near('ensemble_backup_receipt_age_seconds', all, 14_400);
       expect(valueOf(all, 'ensemble_backup_restore_duration_seconds')).toBe(90);
       // What a few people did between two nights is not seen in the size.
       for (const bytes of [20_000_001, 21_000_000, 30_000_000]) {
-        await quiet.owner.query('UPDATE backup_run SET bytes = $1 WHERE bytes IS NOT NULL', [bytes]);
+        await quiet.owner.query('UPDATE backup_run SET bytes = $1 WHERE bytes IS NOT NULL', [
+          bytes,
+        ]);
         expect(valueOf(await ofBackups(), 'ensemble_backup_size_bytes')).toBe(30_000_000);
       }
     } finally {

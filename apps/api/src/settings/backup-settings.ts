@@ -32,7 +32,7 @@ const backupFields = z.object({
   BACKUP_KEYS_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_SIGNING_KEY: z.string().check(z.minLength(1, { error: 'is required' })),
   /** How long backups are kept, and who removes older ones. */
-  BACKUP_KEEP: z._default(keep, defaultKeep),
+  BACKUP_KEEP: z.prefault(keep, defaultKeep),
   /** Whether the nightly one is restored and used on the side. */
   BACKUP_VERIFY: z._default(z.enum(['yes', 'no']), 'no'),
 });

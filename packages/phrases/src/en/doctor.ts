@@ -77,7 +77,8 @@ export const doctor = {
     good: 'A backup was last restored on the side and used on {{verified}}. That took {{minutes}} minutes.',
     old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{minutes}} minutes.',
     oldDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
-    never: 'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
+    never:
+      'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
     neverDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
   },
   backupReceipt: {
@@ -91,7 +92,8 @@ export const doctor = {
     old: 'The key in the safe last opened a backup on {{opened}}, more than {{days}} days ago.',
     oldDo:
       'On another machine, run verify with the key from the safe. Then, on the server, record the receipt that it prints: npm run admin -- record-receipt',
-    never: 'The key in the safe has not been tried on a backup in {{days}} days: no one knows whether it opens them.',
+    never:
+      'The key in the safe has not been tried on a backup in {{days}} days: no one knows whether it opens them.',
     neverDo:
       'On another machine, run verify with the key from the safe. Then, on the server, record the receipt that it prints: npm run admin -- record-receipt',
   },

@@ -153,10 +153,9 @@ describe('what changed in what an employer can see', () => {
     const orgId = member.organization.id;
     await changesFor(orgId, member.token);
     const backUp = (keptDays: number | null) =>
-      api.owner.query(
-        `INSERT INTO backup_run (finished_at, kept_days) VALUES (now(), $1)`,
-        [keptDays],
-      );
+      api.owner.query(`INSERT INTO backup_run (finished_at, kept_days) VALUES (now(), $1)`, [
+        keptDays,
+      ]);
     const rule = (days: number) => ({
       ...{ topic: 'people', kind: 'rule', id: 'backups', roles: [] },
       values: { days },

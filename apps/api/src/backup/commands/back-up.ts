@@ -13,7 +13,12 @@ import { type BackupPlace, nameOfPlace, placeForNew, readFrom, writeTo } from '.
 import { openPlace } from '../open-place.ts';
 import { readRecipients, refuseShared } from '../recipients.ts';
 import { applyRetention, type Clocks } from '../retention/apply-retention.ts';
-import { type BackupRun, type BackupStep, beginRun, type NothingToDo } from '../runs/backup-runs.ts';
+import {
+  type BackupRun,
+  type BackupStep,
+  beginRun,
+  type NothingToDo,
+} from '../runs/backup-runs.ts';
 import { readSigningKey, verifyingTextOf } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
 import { beginBackup, type BackupOptions } from '../write-backup.ts';

@@ -53,9 +53,7 @@ export const restore: Command = async ({ environment, words, options, print }) =
     return [
       `Restored from ${nameOfPlace(place)}, made ${manifest.takenAt} by version ${manifest.version}.`,
       describe(manifest),
-      verifyKey
-        ? 'The signature was verified.'
-        : unsigned,
+      verifyKey ? 'The signature was verified.' : unsigned,
       ...(keysTo
         ? [`The keys of the installation are in ${keysTo}: set them, and remove the file.`]
         : []),

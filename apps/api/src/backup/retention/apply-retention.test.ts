@@ -28,7 +28,11 @@ const keepOf = (text: string) => {
   return keep;
 };
 const twoDays = keepOf('2d,0w,0m');
-const others = ['notes.txt', 'ensemble-20200101T000000Z.age.part', 'my-ensemble-20200101T000000Z.age'];
+const others = [
+  'notes.txt',
+  'ensemble-20200101T000000Z.age.part',
+  'my-ensemble-20200101T000000Z.age',
+];
 
 describe('old backups', () => {
   it('BACKUP-16 in a folder are removed, and nothing else there', async () => {

@@ -46,7 +46,10 @@ export async function applyRetention(
     for (const { name } of expired) await remove(place, name, settings);
     const keptDays = longestDays(keep.retention);
     if (expired.length === 0) return { keptDays };
-    return { keptDays, line: `Old backups removed: ${expired.map(({ name }) => name).join(', ')}.` };
+    return {
+      keptDays,
+      line: `Old backups removed: ${expired.map(({ name }) => name).join(', ')}.`,
+    };
   } catch (error) {
     return refused(inWords(error, 'the folder').message);
   }

@@ -62,9 +62,9 @@ describe('the runs of backups', () => {
       runCommand('backup', verifying, [join(folder, 'two.age')], { verify: true }),
     ).rejects.toThrow('is not empty');
     await api.owner.query('CREATE TABLE diary (id int)');
-    await expect(
-      runCommand('backup', environment, [join(folder, 'three.age')]),
-    ).rejects.toThrow('the table diary is not known');
+    await expect(runCommand('backup', environment, [join(folder, 'three.age')])).rejects.toThrow(
+      'the table diary is not known',
+    );
     await api.owner.query('DROP TABLE diary');
     await (await begun(false)).close();
     const steps = (await runs()).map(({ failure, finished }) => [failure, finished]);
@@ -78,11 +78,11 @@ describe('the runs of backups', () => {
 
   it('BACKUP-12 that cannot be noted as whole are said to be whole all the same', async () => {
     const { folder, environment } = await operatorFiles(api, keys);
-    await api.owner.query('ALTER TABLE backup_run ADD CONSTRAINT never CHECK (finished_at IS NULL)');
+    await api.owner.query(
+      'ALTER TABLE backup_run ADD CONSTRAINT never CHECK (finished_at IS NULL)',
+    );
     try {
-      await expect(
-        runCommand('backup', environment, [join(folder, 'one.age')]),
-      ).rejects.toThrow(
+      await expect(runCommand('backup', environment, [join(folder, 'one.age')])).rejects.toThrow(
         /^Backup written to \S+one\.age: \d+ bytes\. It is whole, but not noted: The database: .*$/,
       );
     } finally {
