@@ -36,7 +36,9 @@ const environmentOf = (name: string) =>
     ),
   );
 const listOf = (text: string, name: string) =>
-  (new RegExp(`^ {4}${name}: \\[(.*)\\]$`, 'm').exec(text)?.[1] ?? '').split(', ').filter(Boolean);
+  (new RegExp(`^ {4}${name}:\\s*\\[([^\\]]*)\\]$`, 'm').exec(text)?.[1] ?? '')
+    .split(/,?\s+|,/)
+    .filter(Boolean);
 /** The same without the files of secrets, whose values stand in for them. */
 function withSecrets(environment: Record<string, string>, secrets: Record<string, string>) {
   const files = Object.keys(environment).filter((name) => name.endsWith('_FILE'));

@@ -22,15 +22,18 @@ async function find(id: string) {
 }
 
 /** A sentence up to the first value in it. */
-const startOf = (language: 'en' | 'fr', key: string) =>
-  translate(language, `doctor.${key}`).split('{{')[0] ?? '';
+const startOf = (language: 'en' | 'fr', key: string) => {
+  const names = ['taken', 'hours', 'failed', 'days', 'verified', 'opened'];
+  const values = Object.fromEntries(names.map((name) => [name, '|']));
+  return translate(language, `doctor.${key}`, values).split('|')[0] ?? '';
+};
 
 async function expectFinding(id: string, finding: string, state: string) {
   const found = await find(id);
   expect([id, found.state]).toEqual([id, state]);
   for (const language of ['en', 'fr'] as const) {
-    expect(found.text[language]).toMatch(new RegExp(`^${startOf(language, `${id}.${finding}`)}`));
-    expect(found.text[language]).not.toContain('{{');
+    const start = startOf(language, `${id}.${finding}`);
+    expect(found.text[language].slice(0, start.length)).toBe(start);
   }
   return found;
 }

@@ -126,6 +126,7 @@ it('PACKAGE-03 another release, folder or number of copies changes the link and 
     `link /srv/ensemble to ${release}`,
     ...[
       'ensemble-backup.service',
+      'ensemble-backup.timer',
       'ensemble-calls.service',
       'ensemble-migrate-after.service',
       'ensemble-migrate.service',

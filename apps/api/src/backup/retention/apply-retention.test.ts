@@ -1,6 +1,6 @@
 import { mkdir, readdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readBackupBucket } from '../../settings/backup-settings.ts';
 import { readKeep } from '../../settings/backup-keep.ts';
 import { startS3, type S3Server } from '../../testing/s3/s3-server.ts';
@@ -17,6 +17,7 @@ beforeAll(async () => {
   s3 = await startS3();
   settings = readBackupBucket(s3.settings, true);
 });
+afterEach(() => s3.objects.clear());
 afterAll(() => s3.close());
 
 const now = new Date('2026-11-26T03:00:00Z');
@@ -65,13 +66,14 @@ describe('old backups', () => {
     expect([...s3.objects.keys()].toSorted()).toEqual(left.toSorted());
     // At the root of a bucket as well.
     const root = { ...place, key: nameOf(0) };
+    s3.objects.set(root.key, { bytes: Buffer.alloc(1), modifiedAt: now, headers: {} });
     expect((await applyRetention(root, twoDays, settings, clocks)).line).toContain('20200101');
-    s3.objects.clear();
   });
 
   it('BACKUP-16 that the place does not remove are said in a line; no one can say then how long they stay', async () => {
-    const key = `nightly/${nameOf(9)}`;
-    s3.objects.set(key, { bytes: Buffer.alloc(1), modifiedAt: now, headers: {} });
+    const keys = [0, 9].map((days) => `nightly/${nameOf(days)}`);
+    for (const key of keys)
+      s3.objects.set(key, { bytes: Buffer.alloc(1), modifiedAt: now, headers: {} });
     const place: BackupPlace = {
       ...{ kind: 'object', bucket: 'ensemble-files' },
       key: `nightly/${nameOf(0)}`,
@@ -84,8 +86,7 @@ describe('old backups', () => {
       /^Old backups were not removed \(s3:\/\/ensemble-files: the key may not do this in the bucket[^\n]*\)\. .*BACKUP_KEEP=bucket:/,
     );
     s3.state.fault = () => undefined;
-    expect([...s3.objects.keys()]).toEqual([key]);
-    s3.objects.clear();
+    expect([...s3.objects.keys()]).toEqual(keys);
   });
 
   it('BACKUP-16 are left to the bucket where that is set, and left alone where a file was named or the clocks differ', async () => {
