@@ -63,7 +63,7 @@ const seconds = (value: number) => `${value.toFixed(1)} s`;
 const megabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
 
 /** A time beside the bare one, with the ratio of the two. */
-const beside = (what: string, took: number, bare: number, start: number): Measure => {
+const compared = (what: string, took: number, bare: number, start: number): Measure => {
   const ratio = (took - start) / bare;
   return {
     what,
@@ -88,7 +88,7 @@ async function measureBackup(
   const bare = (first + (await copy())) / 2;
   const [size, plainSize] = [(await stat(path)).size, (await stat(plain)).size];
   return [
-    beside('backup', took, bare, start),
+    compared('backup', took, bare, start),
     { what: 'its size', measured: megabytes(size), limit: `${megabytes(plainSize)} by COPY` },
   ];
 }
@@ -119,8 +119,8 @@ async function measureRestore(
     FILES_DIRECTORY: join(folder, 'restored'),
   });
   return [
-    beside('verify', verified.seconds, bare, start),
-    beside('restore', restored.seconds, bare, start),
+    compared('verify', verified.seconds, bare, start),
+    compared('restore', restored.seconds, bare, start),
   ];
 }
 

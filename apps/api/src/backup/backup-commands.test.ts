@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import {
-  emptyTarget,
-  operatorKeys,
-  type OperatorKeys,
-  temporaryFolder,
-} from './testing/backup-stage.ts';
+import { emptyTarget, operatorKeys, type OperatorKeys } from './testing/backup-stage.ts';
 import { operatorFiles, runCommand } from './testing/operator-files.ts';
 
 const api = await openTestServer({ withoutServer: true });

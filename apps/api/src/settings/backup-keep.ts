@@ -31,5 +31,5 @@ export function readKeep(text: string): BackupKeep | undefined {
  * The days after which a backup is gone at the latest, with one made each night: what was erased is in none by then. The
  * last one is the day until the next night removes it.
  */
-export const longestDays = ({ days, weeks, months }: Retention): number =>
+export const maxKeptDays = ({ days, weeks, months }: Retention): number =>
   Math.max(days, weeks * 7, months * 31) + 1;

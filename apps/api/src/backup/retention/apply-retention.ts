@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { BucketSettings } from '../../files/bucket.ts';
-import { type BackupKeep, longestDays } from '../../settings/backup-keep.ts';
+import { type BackupKeep, maxKeptDays } from '../../settings/backup-keep.ts';
 import { inWords } from '../backup-error.ts';
 import { listObjects, removeObject } from '../bucket-object.ts';
 import { type BackupPlace, nameOfBackup, readBackupName } from '../destination.ts';
@@ -44,7 +44,7 @@ export async function applyRetention(
     const neighbours = await listNeighbours(place, settings);
     const expired = findExpired(neighbours, keep.retention, clocks.here);
     for (const { name } of expired) await remove(place, name, settings);
-    const keptDays = longestDays(keep.retention);
+    const keptDays = maxKeptDays(keep.retention);
     if (expired.length === 0) return { keptDays };
     return {
       keptDays,

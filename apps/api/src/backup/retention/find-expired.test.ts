@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultKeep, longestDays, readKeep, type Retention } from '../../settings/backup-keep.ts';
+import { defaultKeep, maxKeptDays, readKeep, type Retention } from '../../settings/backup-keep.ts';
 import { findExpired } from './find-expired.ts';
 
 const now = new Date('2026-11-26T03:00:00Z');
@@ -37,7 +37,7 @@ describe('the backups that are kept', () => {
     for (const { ages } of runs(retention, 7, 1500)) {
       expect(ages.at(-1)).toBe(0);
       // Until the next night, a day more.
-      expect(Math.max(...ages) + 1).toBeLessThanOrEqual(longestDays(retention));
+      expect(Math.max(...ages) + 1).toBeLessThanOrEqual(maxKeptDays(retention));
     }
   });
 
@@ -59,7 +59,7 @@ describe('the backups that are kept', () => {
       retention: { days: 30, weeks: 0, months: 12 },
     });
     expect(readKeep('bucket:120d')).toEqual({ by: 'bucket', days: 120 });
-    expect(longestDays(standard)).toBe(94);
+    expect(maxKeptDays(standard)).toBe(94);
     for (const wrong of [
       ...['', '7', '7d', '0d,0w,0m', '-1d,4w,3m', '7d,4w,3y', '7d,4w,3m,1y'],
       ...['bucket', 'bucket:0d', 'bucket:-1d', 'bucket:120', 'Bucket:120d', '1.5d,4w,3m'],
