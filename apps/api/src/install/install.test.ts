@@ -7,6 +7,7 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -134,6 +135,16 @@ it('PACKAGE-03 another release, folder or number of copies changes the link and 
     ].map((name) => `file /etc/systemd/system/${name}`),
     'start ensemble@4003 with the machine',
   ]);
+});
+
+it('PACKAGE-03 what a link leads to is left alone in a folder that another account owns', () => {
+  const target = emptyMachine();
+  install(target);
+  const secret = join(target.root, 'etc/shadow');
+  writeFileSync(secret, 'root', { mode: 0o600 });
+  symlinkSync(secret, join(target.root, 'etc/ensemble/database/tenant-url'));
+  expect(install(target)).toEqual([]);
+  expect(modeOf(secret)).toBe('600');
 });
 
 it('BACKUP-18 the nightly backup starts with the machine once there are public keys, and not before', () => {

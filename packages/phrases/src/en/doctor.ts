@@ -109,6 +109,9 @@ export const doctor = {
   databaseSize: {
     title: 'Database size',
     good: 'The database holds {{size}} GB. Watch the free room of its disk on the database server: it cannot be seen from here.',
+    full: 'The disk of the database is full: changes are refused.',
+    fullDo:
+      'Make room on the database server. Ensemble goes on by itself; start PostgreSQL again if it stopped.',
   },
   queues: {
     title: 'Background work',

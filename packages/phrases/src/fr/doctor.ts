@@ -120,6 +120,9 @@ export const doctor = {
   databaseSize: {
     title: 'Taille de la base de données',
     good: 'La base de données occupe {{size}} Go. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
+    full: 'Le disque de la base de données est plein : les modifications sont refusées.',
+    fullDo:
+      'Libérez de l’espace sur le serveur de base de données. Ensemble reprend de lui-même; redémarrez PostgreSQL s’il s’est arrêté.',
   },
   queues: {
     title: 'Travaux en arrière-plan',
