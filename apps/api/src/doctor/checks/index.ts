@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { backupReceipt, backups, backupVerified } from './backups.ts';
 import { calls } from './calls.ts';
 import { certificates } from './certificates.ts';
 import { clock } from './clock.ts';
@@ -23,6 +24,9 @@ export const checks: readonly Check[] = [
   versions,
   migrations,
   restored,
+  backups,
+  backupVerified,
+  backupReceipt,
   logins,
   databaseSize,
   queues,
