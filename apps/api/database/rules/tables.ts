@@ -93,6 +93,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   invitation_allowance: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   known_browser: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
+  kept_promise: {},
   legal_acceptance: { identity: [every, 'SELECT, INSERT'] },
   legal_notice: {},
   list_read: { identity: [{ ...every, command: 'INSERT' }, 'INSERT'] },
@@ -129,6 +130,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     ],
     identity: [every, 'SELECT, INSERT, UPDATE'],
   },
+  promise_list: {},
   rate_limit: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   released_figure: { tenant: [seenFromPlatform, 'SELECT'] },
   report_threshold: {
