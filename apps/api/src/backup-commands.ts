@@ -10,6 +10,8 @@ import {
   writeTo,
 } from './backup/destination.ts';
 import type { Manifest } from './backup/manifest.ts';
+import { openPlace } from './backup/open-place.ts';
+import { ListAway } from './backup/promises/promise-list.ts';
 import { readIdentities, readRecipients, refuseShared } from './backup/recipients.ts';
 import { releaseRestored } from './backup/restoring/release-restored.ts';
 import { restoreBackup } from './backup/restoring/restore.ts';
@@ -21,8 +23,6 @@ import {
 } from './backup/signature.ts';
 import { signalOfProcess, stoppable } from './backup/stoppable.ts';
 import { beginBackup } from './backup/write-backup.ts';
-import { openBothStores } from './files/both-stores.ts';
-import { openStore } from './files/files.ts';
 import { FilesUnavailable } from './files/files-unavailable.ts';
 import * as z from 'zod/mini';
 import {
@@ -33,8 +33,8 @@ import {
   readRestoreSettings,
 } from './settings/backup-settings.ts';
 import { ownerUrl } from './settings/database-settings.ts';
-import { filesPlaces } from './settings/files-settings.ts';
 import { parseSettings, SettingsError } from './settings/env.ts';
+import { replay } from './promise-commands.ts';
 import { makeOneTimeKey, verify, verifyWith } from './verify-commands.ts';
 
 type Environment = Record<string, string | undefined>;
@@ -50,6 +50,8 @@ interface Options {
   readonly send?: boolean;
   readonly discard?: boolean;
   readonly verify?: boolean;
+  readonly 'skip-missing'?: boolean;
+  readonly 'dry-run'?: boolean;
 }
 type Print = (line: string) => void;
 type Command = (
@@ -68,6 +70,8 @@ export const backupCommands: Readonly<Record<string, Command>> = {
     plainly(() => verify(environment, words, options, print)),
   restore: (environment, words, options, print) =>
     plainly(() => restore(environment, words, options, print)),
+  'replay-promises': (environment, words, options) =>
+    plainly(() => replay(environment, words, options)),
   'release-restored': (environment, _words, { send, discard }) =>
     plainly(async () => {
       if (send && discard) throw new BackupError('Give --send or --discard, not both.');
@@ -84,7 +88,7 @@ async function plainly(work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {
-    if ([BackupError, SettingsError, FilesUnavailable].some((kind) => error instanceof kind))
+    if ([BackupError, SettingsError, FilesUnavailable, ListAway].some((kind) => error instanceof kind))
       throw error;
     throw inWords(error, 'The database');
   }
@@ -159,21 +163,6 @@ async function backup(
   }
 }
 
-/** The place of files; both of them while they are moved from one to the other. */
-function openPlace(settings: ReturnType<typeof readRestoreSettings>) {
-  const { first, other } = filesPlaces(settings);
-  if (!first) throw new SettingsError('FILES_DIRECTORY is required');
-  const opened = [first, ...(other ? [other] : [])].map((place) => openStore(place, settings));
-  const [main, second] = opened.map(({ store }) => store);
-  if (!main) throw new SettingsError('FILES_DIRECTORY is required');
-  return {
-    store: second ? openBothStores(main, second) : main,
-    close: async () => {
-      for (const { bucket } of opened) await bucket?.close();
-    },
-  };
-}
-
 function readKeys(environment: Environment, options: Options, setting: string | undefined) {
   if (options['without-keys']) return undefined;
   const path = needed(options['keys-recipients'] ?? setting, 'BACKUP_KEYS_RECIPIENTS_FILE');
@@ -245,7 +234,7 @@ async function restore(
       '',
       'Every session is over: everyone logs in again.',
       'What fell due since the backup was made is held: npm run admin -- release-restored',
-      'Whatever was done since then has to be done again: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
+      'What was promised since then is kept by: npm run admin -- replay-promises --identity FILE (with PROMISES_URL). Without a list of promises it has to be done again by hand: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
       'Next: prepare-database with an empty folder, then start the copies.',
     ].join('\n');
   } catch (error) {

@@ -9,6 +9,7 @@ export const checkIds = [
   'versions',
   'migrations',
   'restored',
+  'promises',
   'logins',
   'databaseSize',
   'queues',

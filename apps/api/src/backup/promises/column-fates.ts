@@ -1,3 +1,5 @@
+import { pushPreferences, userTypes } from '@ensemble/contract';
+
 /**
  * What becomes of the columns of each table that a backup keeps, where a restore puts values back that were changed since:
  * a kind of promise puts them right (`promiseKinds`), or that they are back does no harm, and why. A test compares it with
@@ -32,15 +34,7 @@ const identity = 'what the row is and belongs to, which never changes';
 const withRow = 'goes with the row that it belongs to';
 const counted = 'counts that follow the rows they count';
 
-const roles = [
-  'OrganizationAdmin',
-  'PeerSupportAdmin',
-  'ServiceProvider',
-  'PeerSupporter',
-  'Employee',
-  'Family',
-  'SuperAdmin',
-].map((role) => `membership.role.${role}`);
+const roles = userTypes.map((role) => `membership.role.${role}`);
 const ends = ['membership.inactive', 'membership.suspended', 'membership.blocked'];
 const codeEnds = ['Deactivated', 'Blocked', 'Suspended'].map((state) => `activation_code.${state}`);
 const person = ['person.gone'];
@@ -136,7 +130,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
       status: ends,
       deactivated_at: ends,
       user_type: roles,
-      pushes: ['all', 'important', 'none'].map((wish) => `membership.pushes.${wish}`),
+      pushes: pushPreferences.map((wish) => `membership.pushes.${wish}`),
       picture_id: ['membership.picture'],
     },
     `id organization_id person_id created_at registered_at invited_at resent_at bio designation invited_first_name
