@@ -162,7 +162,7 @@ export async function startServer(
           );
         },
       );
-      await gate?.pass();
+      await gate?.pass(() => silence.abort());
       await watch.retry(() => checkRelyingParty(database, settings));
       await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));

@@ -51,14 +51,15 @@ export class PromiseGate {
     return this.#isHolding;
   }
 
-  /** Resolves once the database may serve: looks again after growing pauses, and says in the log what is missing. */
-  async pass(): Promise<void> {
+  /** Resolves once the database may serve: looks again after growing pauses, and says in the log why; `onWait` is called then. */
+  async pass(onWait: () => void = () => undefined): Promise<void> {
     const { firstPause, maxPause } = this.#times;
     for (let ms = firstPause; ; ms = Math.min(2 * ms, maxPause)) {
       const reason = await this.#parts.retry(() => this.#look());
       if (reason === undefined) break;
       if (!this.#isHolding) this.#parts.log.warn({}, `waiting: ${reason}: ${replayCommand}`);
       this.#isHolding = true;
+      onWait();
       await pause(ms, undefined, { signal: this.#stopped.signal });
     }
     this.#isHolding = false;
