@@ -4,7 +4,7 @@ import { type PromiseEntry, sealBatch } from './batch.ts';
 import { ListAway, type PromiseList } from './promise-list.ts';
 
 /** Promises in one batch. */
-const maxEntries = 1000;
+const maxEntries = 500;
 
 export interface ListState {
   /** The newest batch whose promises the database has kept. */
@@ -79,7 +79,7 @@ async function prepareBatch({ identity, recipients }: Copying) {
     return bytes && { number, bytes };
   } finally {
     // A connection in the middle of a transaction is given to no one.
-    client.release(!isDone);
+    client.release(isDone ? undefined : true);
   }
 }
 

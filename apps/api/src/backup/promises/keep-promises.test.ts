@@ -8,6 +8,7 @@ import { startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
 import { createFactories, newPassword, password } from '../../testing/factories/factories.ts';
 import { freePort } from '../../testing/server/child-server.ts';
+import { openDatabaseProxy } from '../../testing/server/database-proxy.ts';
 import { administer, createTestDatabase, openOwner } from '../../testing/server/database.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import { emptyTarget, flipBit, operatorKeys, restoreInto, takeBackup } from '../testing/backup-stage.ts';
@@ -46,7 +47,7 @@ const own: Place = {
 };
 
 /** A copy of the API on a database; it may not be ready yet. */
-async function start(place: Place) {
+async function start(place: Place, promiseTimes = times) {
   const port = await freePort();
   const log: string[] = [];
   const environment = {
@@ -60,7 +61,7 @@ async function start(place: Place) {
   };
   const starting = startServer(environment, {
     requestLimits: false,
-    promiseTimes: times,
+    promiseTimes,
     logStream: { write: (line) => void log.push(line) },
   });
   starting.catch(() => undefined);
@@ -327,4 +328,18 @@ it('BACKUP-21 serves without its list where the database is no restored one, hol
   await expect.poll(copy.ready).toBe(200);
   const person = await copy.there.createPerson({ userType: 'ServiceProvider' });
   expect((await copy.logsIn(person.email)).status).toBe(200);
+
+  // A failover to a standby that was behind: it is compared as soon as the database is back.
+  const proxy = await openDatabaseProxy(api.database.settings);
+  const failed = await start({ ...own, settings: proxy.settings }, { ...times, compare: 3_600_000 });
+  onTestFinished(() => failed.close());
+  await failed.started;
+  expect(await failed.ready()).toBe(200);
+  proxy.cut();
+  await expect.poll(failed.ready).toBe(503);
+  await writeFile(next, 'of a database that went on');
+  proxy.mend();
+  await expectHeld(failed, /the database lacks what was done/);
+  await rm(next);
+  await expect.poll(failed.ready).toBe(200);
 });

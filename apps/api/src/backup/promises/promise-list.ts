@@ -1,4 +1,4 @@
-import { link, mkdir, open, rm, stat } from 'node:fs/promises';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -88,9 +88,16 @@ interface PlaceParts extends Pick<PromiseList, 'firstAfter' | 'close'> {
   write(name: string, bytes: Buffer): Promise<'written' | 'exists'>;
 }
 
+/** None where the first batch has not made the folder yet. */
+const namesIn = (directory: string): Promise<string[]> =>
+  readdir(directory).catch((error: unknown) => {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  });
+
 function inFolder(directory: string): PlaceParts {
   const disk = openDiskStore(directory);
-  // A folder that is not there is a disk that is not mounted, and no empty list.
+  // A folder that is not there is a disk that is not mounted, and no empty list; the one in it is made by the first batch.
   const mounted = () => stat(directory);
   const store: FileStore = {
     ...disk,
@@ -106,7 +113,10 @@ function inFolder(directory: string): PlaceParts {
       // Without reading the folder, in the one case that is asked for again and again.
       const next = await stat(join(directory, nameOf(number + 1))).catch(() => undefined);
       if (next) return number + 1;
-      return (await batchesOf(store)).find((batch) => batch.number > number)?.number;
+      const above = (await namesIn(join(directory, folder)))
+        .flatMap((name) => numberIn(`${folder}/${name}`) ?? [])
+        .filter((each) => each > number);
+      return above.length > 0 ? above.reduce((one, other) => Math.min(one, other)) : undefined;
     },
     write: async (name, bytes) => {
       await mounted();
