@@ -88,7 +88,9 @@ async function plainly(work: () => Promise<string>): Promise<string> {
   try {
     return await work();
   } catch (error) {
-    if ([BackupError, SettingsError, FilesUnavailable, ListAway].some((kind) => error instanceof kind))
+    if (
+      [BackupError, SettingsError, FilesUnavailable, ListAway].some((kind) => error instanceof kind)
+    )
       throw error;
     throw inWords(error, 'The database');
   }

@@ -43,7 +43,8 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
   const { database } = watched;
   const gauges = serviceGauges(registry);
   // Without a list there is nothing to show of it.
-  if (!watched.promises) for (const each of [gauges.promisesLag, gauges.promisesMissing]) each.remove();
+  if (!watched.promises)
+    for (const each of [gauges.promisesLag, gauges.promisesMissing]) each.remove();
   const release = String(ownVersion().release);
   gauges.build.set({ version: watched.version, release, node: process.versions.node }, 1);
   const lookAtDatabase = atIntervals(databaseEvery, async () => {

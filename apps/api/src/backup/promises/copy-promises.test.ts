@@ -185,9 +185,11 @@ describe('the place of the list', () => {
       expect(await inS3.write(3, Buffer.from('another'))).toBe('exists');
       expect((await inS3.read(3))?.toString()).not.toBe('another');
       expect((await inS3.batches()).map(({ number }) => number)).toEqual([1, 2, 3]);
-      expect([await inS3.firstAfter(0), await inS3.firstAfter(2), await inS3.firstAfter(3)]).toEqual(
-        [1, 3, undefined],
-      );
+      expect([
+        await inS3.firstAfter(0),
+        await inS3.firstAfter(2),
+        await inS3.firstAfter(3),
+      ]).toEqual([1, 3, undefined]);
       expect(await behind(inS3)).toBe(false);
       s3.state.fault = () => ({ kind: 'status', status: 403, code: 'AccessDenied' });
       await expect(behind(inS3)).rejects.toThrow(

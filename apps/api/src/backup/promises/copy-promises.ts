@@ -71,7 +71,10 @@ async function prepareBatch({ identity, recipients }: Copying) {
       const entries = await readNext(client);
       if (entries.length > 0) {
         bytes = await sealBatch(number, entries, recipients);
-        await client.query('SELECT keep_promise_batch($1, $2)', [bytes, entries.map(({ id }) => id)]);
+        await client.query('SELECT keep_promise_batch($1, $2)', [
+          bytes,
+          entries.map(({ id }) => id),
+        ]);
       }
     }
     await client.query('COMMIT');

@@ -11,7 +11,13 @@ import { freePort } from '../../testing/server/child-server.ts';
 import { openDatabaseProxy } from '../../testing/server/database-proxy.ts';
 import { administer, createTestDatabase, openOwner } from '../../testing/server/database.ts';
 import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
-import { emptyTarget, flipBit, operatorKeys, restoreInto, takeBackup } from '../testing/backup-stage.ts';
+import {
+  emptyTarget,
+  flipBit,
+  operatorKeys,
+  restoreInto,
+  takeBackup,
+} from '../testing/backup-stage.ts';
 import {
   changePromiseWorld,
   makePromiseWorld,
@@ -29,7 +35,7 @@ const recipients = join(folder, 'recipients');
 await writeFile(recipients, keys.data.recipient);
 const identity = join(folder, 'data.key');
 await writeFile(identity, keys.data.identity);
-await mkdir(listAt);
+await mkdir(batches, { recursive: true });
 
 const times = { copy: 50, compare: 300, firstPause: 50, maxPause: 200 };
 
@@ -105,7 +111,7 @@ const replay = (place: Place, options: object = {}, words = [listAt]) =>
 
 const numberOf = async ({ owner }: Place) => {
   const { rows } = await owner.query<{ number: string }>('SELECT number FROM promise_list');
-  return Number(rows[0]?.number);
+  return Number(rows[0]?.number ?? 0);
 };
 
 async function figuresOf({ owner }: Place, { figures }: PromiseWorld) {
@@ -138,14 +144,18 @@ async function expectKept(place: Place, copy: Copy, world: PromiseWorld): Promis
     const { rows } = await owner.query<{ value: unknown }>(sql, [id]);
     return rows.map((row) => row.value);
   };
-  const said = async (email: string, given = password) => (await copy.logsIn(email, given)).errorType;
+  const said = async (email: string, given = password) =>
+    (await copy.logsIn(email, given)).errorType;
 
   expect((await copy.logsIn(world.untouched.email)).status).toBe(200);
   expect(await said(world.leaver.email)).toBe('USER_DEACTIVATED');
   expect(await said(world.suspended.email)).toBe('ORGANIZATION_SUSPENDED');
   expect(await said(world.removed.email)).toBe('USER_DEACTIVATED');
   expect(
-    await value('SELECT user_type AS value FROM membership WHERE id = $1', world.demoted.membershipId),
+    await value(
+      'SELECT user_type AS value FROM membership WHERE id = $1',
+      world.demoted.membershipId,
+    ),
   ).toEqual(['Employee']);
 
   // Neither the former password nor the new one, of which no one has copied anything; a mailed link sets another.
@@ -172,14 +182,20 @@ async function expectKept(place: Place, copy: Copy, world: PromiseWorld): Promis
   ).toBe(0);
 
   expect(await there.countRows('backup_code', 'person_id = $1', [world.withCodes.id])).toBe(9);
-  expect(await value('SELECT type AS value FROM factor WHERE person_id = $1', world.bySms.id)).toEqual([
-    'sms',
-  ]);
   expect(
-    await value('SELECT credential_id AS value FROM passkey WHERE person_id = $1', world.owner.person.id),
+    await value('SELECT type AS value FROM factor WHERE person_id = $1', world.bySms.id),
+  ).toEqual(['sms']);
+  expect(
+    await value(
+      'SELECT credential_id AS value FROM passkey WHERE person_id = $1',
+      world.owner.person.id,
+    ),
   ).toEqual([world.owner.second.id]);
   expect(
-    await value('SELECT is_counted AS value FROM usage_choice WHERE person_id = $1', world.counted.id),
+    await value(
+      'SELECT is_counted AS value FROM usage_choice WHERE person_id = $1',
+      world.counted.id,
+    ),
   ).toEqual([false]);
   expect(
     await value('SELECT pushes AS value FROM membership WHERE id = $1', world.counted.membershipId),
@@ -191,7 +207,9 @@ async function expectKept(place: Place, copy: Copy, world: PromiseWorld): Promis
   expect(again.status).toBeGreaterThanOrEqual(400);
   expect(await there.countRows('activation_code', 'id = $1', [world.code.id])).toBe(0);
   expect(
-    await there.countRows('meeting_participant', 'id = $1 AND blocked_at IS NOT NULL', [world.blocked]),
+    await there.countRows('meeting_participant', 'id = $1 AND blocked_at IS NOT NULL', [
+      world.blocked,
+    ]),
   ).toBe(1);
 
   for (const [table, id] of [
@@ -234,6 +252,10 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
   const first = await start(own);
   await first.started;
   const world = await makePromiseWorld(first.there);
+  // The list is further than its beginning when the backup is made.
+  await api.owner.query(`UPDATE membership SET pushes = 'important' WHERE id = $1`, [
+    world.untouched.membershipId,
+  ]);
   await allCopied(own);
   await first.close();
   const snapshot = await takeSnapshot();
@@ -312,6 +334,10 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
 });
 
 it('BACKUP-21 serves without its list where the database is no restored one, holds again once the list goes further, and is free by itself', async () => {
+  // The other databases of this file went on with its list.
+  await rm(batches, { recursive: true });
+  await mkdir(batches);
+  await api.owner.query('DELETE FROM promise_list; DELETE FROM kept_promise');
   await rename(listAt, `${listAt}.away`);
   const copy = await start(own);
   onTestFinished(() => copy.close());
@@ -331,7 +357,10 @@ it('BACKUP-21 serves without its list where the database is no restored one, hol
 
   // A failover to a standby that was behind: it is compared as soon as the database is back.
   const proxy = await openDatabaseProxy(api.database.settings);
-  const failed = await start({ ...own, settings: proxy.settings }, { ...times, compare: 3_600_000 });
+  const failed = await start(
+    { ...own, settings: proxy.settings },
+    { ...times, compare: 3_600_000 },
+  );
   onTestFinished(() => failed.close());
   await failed.started;
   expect(await failed.ready()).toBe(200);

@@ -170,12 +170,7 @@ export const promiseKinds: Readonly<Record<string, PromiseKind>> = {
     'NULL',
     'participants who were blocked or let in again',
   ),
-  'organization.configure': set(
-    'organization',
-    'status',
-    `'configure'`,
-    'states of organizations',
-  ),
+  'organization.configure': set('organization', 'status', `'configure'`, 'states of organizations'),
   'organization.active': set('organization', 'status', `'active'`, 'states of organizations'),
   'organization.suspended': set('organization', 'status', `'suspended'`, 'states of organizations'),
   'organization.removed': {

@@ -58,7 +58,10 @@ export async function replayPromises(options: ReplayOptions): Promise<Replayed> 
     if (!options.dryRun)
       for (const id of pictures) await options.store.remove(`pictures/${id}.jpg`);
     const [first] = numbers;
-    return { batches: first === undefined ? undefined : [first, last], counts: countKinds(entries) };
+    return {
+      batches: first === undefined ? undefined : [first, last],
+      counts: countKinds(entries),
+    };
   } finally {
     await endSoon(client);
   }

@@ -23,7 +23,11 @@ import { expect } from 'vitest';
 import { meetingParams } from '../../testing/factories/meeting-factories.ts';
 import { newPassword, password } from '../../testing/factories/factories.ts';
 import { monthAgo } from '../../testing/factories/report-months.ts';
-import { addPasskeyOf, createPasskeyOwner, passwordLogin } from '../../testing/passkeys/passkey-owner.ts';
+import {
+  addPasskeyOf,
+  createPasskeyOwner,
+  passwordLogin,
+} from '../../testing/passkeys/passkey-owner.ts';
 import type { TestServer } from '../../testing/server/test-server.ts';
 
 /** The month that is released after the backup. */
@@ -128,9 +132,7 @@ export async function changePromiseWorld(api: TestServer, world: PromiseWorld): 
   const state = await api.request(getTwoFactor, { params: { id: person.id } }, token);
   const passkeyId = state.data.passkeys[0]?.id ?? '';
   await done(api.request(removePasskey, { params: { id: person.id, passkeyId } }, token));
-  await done(
-    api.request(changeUsageChoice, { body: { isCounted: false } }, world.counted.token),
-  );
+  await done(api.request(changeUsageChoice, { body: { isCounted: false } }, world.counted.token));
   await done(api.request(changePushPreference, { body: { pushes: 'none' } }, world.counted.token));
   const { installationId } = world.phone;
   await done(api.request(removeDevice, { params: { installationId } }, world.counted.token));
