@@ -9,7 +9,7 @@ CREATE TABLE "kept_promise" (
 );
 --> statement-breakpoint
 CREATE TABLE "promise_list" (
-	"id" smallint PRIMARY KEY DEFAULT 1 NOT NULL,
+	"id" bigint PRIMARY KEY DEFAULT 1 NOT NULL,
 	"number" bigint DEFAULT 0 NOT NULL,
 	"outgoing" "bytea",
 	"outgoing_ids" uuid[],

@@ -1,14 +1,4 @@
-import {
-  bigint,
-  check,
-  index,
-  jsonb,
-  pgTable,
-  smallint,
-  sql,
-  text,
-  uuid,
-} from '../../src/db/drizzle.ts';
+import { bigint, check, index, jsonb, pgTable, sql, text, uuid } from '../../src/db/drizzle.ts';
 import { bytes, moment, randomId } from '../../src/db/columns.ts';
 
 /**
@@ -37,7 +27,7 @@ export const keptPromise = pgTable(
 export const promiseList = pgTable(
   'promise_list',
   {
-    id: smallint('id').primaryKey().default(1),
+    id: bigint('id', { mode: 'number' }).primaryKey().default(1),
     /** The newest batch whose promises this database has kept: that it copied out, or that were replayed in it. */
     number: bigint('number', { mode: 'number' }).notNull().default(0),
     /** The batch after it, sealed, until it is known to be in its place; and the promises that are in it. */

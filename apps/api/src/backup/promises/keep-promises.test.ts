@@ -95,10 +95,10 @@ async function start(place: Place, promiseTimes = times) {
 }
 type Copy = Awaited<ReturnType<typeof start>>;
 
-const allCopied = ({ owner }: Pick<Place, 'owner'>) =>
-  expect
-    .poll(async () => (await owner.query('SELECT FROM kept_promise')).rowCount, { timeout: 20_000 })
-    .toBe(0);
+async function allCopied({ owner }: Pick<Place, 'owner'>): Promise<void> {
+  const waiting = async () => (await owner.query('SELECT FROM kept_promise')).rowCount;
+  await expect.poll(waiting).toBe(0);
+}
 
 /** `replay-promises` as the operator types it. */
 const replay = (place: Place, options: object = {}, words = [listAt]) =>

@@ -140,7 +140,11 @@ function inFolder(directory: string): PlaceParts {
         await rm(part, { force: true });
       }
       const parent = await open(join(directory, folder), 'r');
-      await parent.sync().finally(() => parent.close());
+      try {
+        await parent.sync();
+      } finally {
+        await parent.close();
+      }
       return 'written';
     },
     close: async () => undefined,

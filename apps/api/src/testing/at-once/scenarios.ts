@@ -28,6 +28,8 @@ export const unreachable: Readonly<Record<string, string>> = {
   usage_release_organization_id_month_pk: released,
   notification_part_notification_id_no_pk:
     'written by the job that plans a notification, which holds it',
+  promise_list_pkey:
+    'one row, written by the copying of promises; copy-promises.test.ts copies four times at once',
   request_count_pkey:
     'added to in one statement; limits-across-copies.test.ts calls from three copies',
 };
