@@ -31,11 +31,11 @@ const changed = (
 
 const work = 'work of people in the console, which is lost from the backup on, as all of it is';
 const identity = 'what the row is and belongs to, which never changes';
-const withRow = 'goes with the row that it belongs to';
 const counted = 'counts that follow the rows they count';
 
 const roles = userTypes.map((role) => `membership.role.${role}`);
-const ends = ['membership.inactive', 'membership.suspended', 'membership.blocked'];
+const left = 'membership.inactive';
+const ends = [left, 'membership.suspended', 'membership.blocked'];
 const codeEnds = ['Deactivated', 'Blocked', 'Suspended'].map((state) => `activation_code.${state}`);
 const person = ['person.gone'];
 const ofMember = ['membership.gone'];
@@ -43,8 +43,8 @@ const ofMember = ['membership.gone'];
 export const columnFates: Readonly<Record<string, TableFate>> = {
   activation_code: changed(
     {
-      status: [...codeEnds, ...ends],
-      deactivated_at: [...codeEnds, ...ends],
+      status: [...codeEnds, left],
+      deactivated_at: [...codeEnds, left],
       secondary_id: ofMember,
       secondary_fingerprint: ofMember,
     },
@@ -98,8 +98,8 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
   invitation: changed(
     {
       used_at: ['invitation.used'],
-      replaced_at: ['invitation.replaced', ...ends],
-      token_hash: ['invitation.used', 'invitation.replaced', ...ends],
+      replaced_at: ['invitation.replaced', left],
+      token_hash: ['invitation.used', 'invitation.replaced', left],
     },
     'id organization_id membership_id created_at expires_at mail_state mail_state_at mail_answer',
     'what became of a mail: one that had not left is held',
@@ -133,7 +133,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
   membership: changed(
     {
       status: ends,
-      deactivated_at: ends,
+      deactivated_at: [left],
       user_type: roles,
       pushes: pushPreferences.map((wish) => `membership.pushes.${wish}`),
       picture_id: ['membership.picture'],

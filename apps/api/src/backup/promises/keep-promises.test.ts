@@ -294,6 +294,7 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
   await expectHeld(copy, /was restored, and the list of promises cannot be had.*replay-promises/);
   await rename(`${listAt}.away`, listAt);
   expect(await copy.ready()).toBe(503);
+  expect(await copy.there.countRows('pgboss.job', `state <> 'created'`)).toBe(0);
 
   // What cannot be kept whole is not begun.
   const wrongKey = join(folder, 'wrong.key');

@@ -20,19 +20,6 @@ const gone = (table: string, words: string): PromiseKind => ({
   apply: [`DELETE FROM ${table} t USING entry e WHERE t.id = e.id`],
 });
 
-/** Ends a place in an organization as the product does: its open links die, and the code that it was joined by. */
-const ended = (status: string, words: string): PromiseKind => ({
-  words,
-  apply: [
-    `UPDATE membership m SET status = '${status}', deactivated_at = COALESCE(m.deactivated_at, e.at)
-     FROM entry e WHERE m.id = e.id AND m.status <> '${status}'`,
-    `UPDATE invitation i SET replaced_at = e.at, token_hash = NULL
-     FROM entry e WHERE i.membership_id = e.id AND i.used_at IS NULL AND i.replaced_at IS NULL`,
-    `UPDATE activation_code c SET status = 'Deactivated', deactivated_at = e.at
-     FROM entry e WHERE c.membership_id = e.id AND c.status = 'Claimed'`,
-  ],
-});
-
 /** Gives a column of the row a value that the kind states. */
 const set = (table: string, column: string, sql: string, words: string): PromiseKind => ({
   words,
@@ -106,9 +93,30 @@ export const promiseKinds: Readonly<Record<string, PromiseKind>> = {
     words: 'memberships that were erased',
     apply: [`SELECT erase_memberships(ARRAY(SELECT id FROM entry))`],
   },
-  'membership.inactive': ended('inactive', 'memberships that were deactivated'),
-  'membership.suspended': ended('suspended', 'memberships that were suspended'),
-  'membership.blocked': ended('blocked', 'memberships that were blocked'),
+  'membership.inactive': {
+    words: 'memberships that were deactivated',
+    // As the product does it: open links die, and the code that it was joined by.
+    apply: [
+      `UPDATE membership m SET status = 'inactive', deactivated_at = e.at
+       FROM entry e WHERE m.id = e.id AND m.status <> 'inactive'`,
+      `UPDATE invitation i SET replaced_at = e.at, token_hash = NULL
+       FROM entry e WHERE i.membership_id = e.id AND i.used_at IS NULL AND i.replaced_at IS NULL`,
+      `UPDATE activation_code c SET status = 'Deactivated', deactivated_at = e.at
+       FROM entry e WHERE c.membership_id = e.id AND c.status = 'Claimed'`,
+    ],
+  },
+  'membership.suspended': set(
+    'membership',
+    'status',
+    `'suspended'`,
+    'memberships that were suspended or blocked',
+  ),
+  'membership.blocked': set(
+    'membership',
+    'status',
+    `'blocked'`,
+    'memberships that were suspended or blocked',
+  ),
   ...Object.fromEntries(
     each(
       userTypes,
