@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkFree, choosePorts } from './ports.ts';
 import { loadSecrets } from './secrets.ts';
 
@@ -21,27 +21,32 @@ describe('ports', () => {
     );
   });
 
-  it('say which one is taken by UDP', async () => {
-    const socket = createSocket('udp4').bind(0, '127.0.0.1');
-    await once(socket, 'listening');
-    const { port } = socket.address();
-    await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(`Port ${port} is taken`);
-    socket.close();
-    await once(socket, 'close');
-    await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
-  });
+  it('say which one is taken by UDP', () =>
+    onceUndisturbed(async () => {
+      const socket = createSocket('udp4').bind(0, '127.0.0.1');
+      await once(socket, 'listening');
+      const { port } = socket.address();
+      await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(`Port ${port} is taken`);
+      socket.close();
+      await once(socket, 'close');
+      await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
+    }));
 
-  it('say which one is taken, and how to choose others', async () => {
-    const server = createServer().listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(
-      new RegExp(`^Port ${port} is taken: choose others with PORT=5000 npm start`),
-    );
-    server.close();
-    await once(server, 'close');
-    await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
-  });
+  it('say which one is taken, and how to choose others', () =>
+    onceUndisturbed(async () => {
+      const server = createServer().listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      await expect(checkFree('127.0.0.1', [port])).rejects.toThrow(
+        new RegExp(`^Port ${port} is taken: choose others with PORT=5000 npm start`),
+      );
+      server.close();
+      await once(server, 'close');
+      await expect(checkFree('127.0.0.1', [port])).resolves.toBeUndefined();
+    }));
+
+  /** A port that is free again can be taken by another process of the machine: then the same with another port. */
+  const onceUndisturbed = (work: () => Promise<void>) => vi.waitFor(work, { timeout: 10_000 });
 });
 
 describe('secrets', () => {

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { watchCalls } from './areas/calls/index.ts';
@@ -166,6 +167,9 @@ export async function startServer(
       await watch.retry(() => checkRelyingParty(database, settings));
       await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
+      await watch.retry(() => database.warmUp());
+      // Node keeps what it compiled when it ends, and a copy that is killed does not come to that. Writes once a version.
+      flushCompileCache();
       phase.current = 'running';
       gate?.run();
     };

@@ -35,3 +35,13 @@ export function isDatabaseAway(error: unknown): boolean {
     isDatabaseAway(cause)
   );
 }
+
+/** SQLSTATEs of a statement that waited too long for what others held, took too long, or met with another in a deadlock. */
+const busyCodes = ['55P03', '57014', '40P01'];
+
+/** Whether the database gave up on a failure's statement: nothing was done, and trying again later makes sense. */
+export function isDatabaseBusy(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, cause } = error as Failure;
+  return busyCodes.includes(String(code)) || isDatabaseBusy(cause);
+}

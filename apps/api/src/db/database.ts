@@ -20,6 +20,8 @@ export interface Database {
   readonly pools: Readonly<Record<LoginPart, CheckedPool>>;
   /** Asks each login for its rights. Throws a WrongRoleError where row policies would not hold for one. */
   verify(): Promise<void>;
+  /** Makes the connections that the first requests would wait for. */
+  warmUp(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -30,6 +32,9 @@ export interface Pool {
 
 /** Connections of a copy's queue, beside the one that listens. */
 const queueConnections = 4;
+
+/** Connections of each pool of requests that stand before the first one comes; those that rest are closed as any other. */
+const warmConnections = 2;
 
 /** Opens the pools; connections are made when first used, and refused where row policies would not hold for them. `connections` is the most per pool of requests. */
 export function openDatabase(urls: DatabaseUrls, connections: number): Database {
@@ -54,10 +59,21 @@ export function openDatabase(urls: DatabaseUrls, connections: number): Database 
         verifyRole(queue, 'queue'),
       ]);
     },
+    warmUp: async () => {
+      await Promise.all([identity, tenant].map((pool) => connectAll(pool, warmConnections)));
+    },
     close: async () => {
       await Promise.all([identity, tenant, queue].map(endSoon));
     },
   };
+}
+
+/** Holds so many at once, as a pool makes one only when none rests. */
+async function connectAll(pool: CheckedPool, count: number): Promise<void> {
+  const connecting = Array.from({ length: count }, () => pool.connect());
+  for (const each of await Promise.allSettled(connecting))
+    if (each.status === 'fulfilled') each.value.release();
+  await Promise.all(connecting);
 }
 
 const openPool = (

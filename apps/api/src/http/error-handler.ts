@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorType } from '@ensemble/contract';
 import { originOf } from '../access/origin.ts';
-import { isDatabaseAway } from '../db/database-away.ts';
+import { isDatabaseAway, isDatabaseBusy } from '../db/database-away.ts';
 import type { DatabaseWatch } from '../db/database-watch.ts';
 import { FilesUnavailable } from '../files/files.ts';
 import { errorPage, wantsPage } from './error-page.ts';
@@ -32,7 +32,7 @@ export const unwatched: Watch = { report: (_error, log) => log() };
 
 /**
  * Gives every error the one shape; what is not a refusal is logged whole and told as unknown. What fails
- * because the database is away is told as unavailable, and the watch logs it once for all requests.
+ * because the database is away or busy is told as unavailable; that it is away, the watch logs once for all requests.
  */
 export function handleErrors(app: FastifyInstance, watch: Watch = unwatched): void {
   app.setErrorHandler((error, request, reply) =>
@@ -85,5 +85,6 @@ function toRefusal(error: unknown, request: FastifyRequest, watch: Watch): Refus
   if (error instanceof FilesUnavailable)
     return new Refusal('UNAVAILABLE', { retryAfterSeconds: 5 });
   watch.report(error, () => request.log.error({ err: error }, 'request failed'));
-  return new Refusal(isDatabaseAway(error) ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
+  const canBeTriedAgain = isDatabaseAway(error) || isDatabaseBusy(error);
+  return new Refusal(canBeTriedAgain ? 'UNAVAILABLE' : 'UNKNOWN_ERROR');
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
@@ -7,13 +8,20 @@ import { processEnvironment } from '../../settings/env.ts';
 
 const main = fileURLToPath(new URL('../../main.ts', import.meta.url));
 
-/** A port of this machine that no one listens on. */
+/**
+ * A port of this machine that no one listens on, below the range that the system gives away by itself: it stays free
+ * until the server starts, and starts again.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address ? address.port : 0;
+  for (;;) {
+    const port = randomInt(15_000, 32_000);
+    const server = createServer();
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false));
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+    });
+    if (isFree) return port;
+  }
 }
 
 /** A real process of the API, which may take its time to be ready. */
