@@ -122,9 +122,12 @@ export async function startServer(
         await endJobs();
       },
       onFree: async () => {
-        if (phase.current !== 'held') return;
+        const isHeld = () => phase.current === 'held';
+        if (!isHeld()) return;
         await beginJobs();
-        phase.current = 'running';
+        // It may have been stopped while they began.
+        if (isHeld()) phase.current = 'running';
+        else await endJobs();
       },
       ...(options.promiseTimes && { times: options.promiseTimes }),
     });

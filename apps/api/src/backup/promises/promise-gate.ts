@@ -62,6 +62,7 @@ export class PromiseGate {
       onWait();
       await pause(ms, undefined, { signal: this.#stopped.signal });
     }
+    if (this.#isHolding) this.#parts.log.info({}, 'the database has all promises again');
     this.#isHolding = false;
     this.#comparedAt = performance.now();
   }

@@ -41,8 +41,8 @@ const numberIn = (name: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
-/** In milliseconds. */
-const times = { answer: 10_000, upload: 30_000, betweenParts: 15_000 };
+/** In milliseconds. A copy that starts, or finds its database back, waits for one answer. */
+const times = { answer: 5_000, upload: 30_000, betweenParts: 15_000 };
 
 /** Opens the place of a list; nothing is asked yet. */
 export function openPromiseList(place: FilesPlace, settings: BucketSettings): PromiseList {
@@ -171,7 +171,7 @@ function inBucket(
         'start-after': `${bucket.prefix}${nameOf(number)}`,
         'max-keys': '1',
       };
-      const { response } = await bucket.send({ method: 'GET', query });
+      const { response } = await bucket.send({ method: 'GET', query, tries: 2 });
       const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(await response.text()) ?? [];
       return numberIn(key.slice(bucket.prefix.length));
     },
