@@ -141,7 +141,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   promise_list: keep('id number', {
     set: {
       outgoing: ['NULL', 'it is in the list, or what is in it stands in the rows'],
-      outgoing_ids: ['NULL', 'goes with it'],
+      outgoing_numbers: ['NULL', 'goes with it'],
       compared_at: ['NULL', 'a restored database is compared with the list first'],
     },
   }),

@@ -25,7 +25,21 @@ CREATE TRIGGER promise_of_unblock AFTER UPDATE OF blocked_at ON public.meeting_p
 CREATE TRIGGER promise_of_removal AFTER UPDATE OF removed_at ON public.organization
   FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION keep_promise('organization.removed');
 
--- The same where the kind ends with the new value of a column: a role, a state.
+-- The same where the kind ends with the new state.
+CREATE OR REPLACE FUNCTION keep_status() RETURNS trigger
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+BEGIN
+  INSERT INTO kept_promise (kind, row_id) VALUES (TG_ARGV[0] || NEW.status, NEW.id);
+  RETURN NULL;
+END $$;
+CREATE TRIGGER promise_of_end AFTER UPDATE OF status ON public.membership
+  FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['inactive'::text, 'suspended'::text, 'blocked'::text])))) EXECUTE FUNCTION keep_status('membership.');
+CREATE TRIGGER promise_of_code AFTER UPDATE OF status ON public.activation_code
+  FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['Deactivated'::text, 'Blocked'::text, 'Suspended'::text])))) EXECUTE FUNCTION keep_status('activation_code.');
+CREATE TRIGGER promise_of_suspension AFTER UPDATE OF status ON public.organization
+  FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION keep_status('organization.');
+
+-- The same where it ends with the new value of a column that is named: a role, a choice.
 CREATE OR REPLACE FUNCTION keep_value() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
@@ -34,16 +48,10 @@ BEGIN
 END $$;
 CREATE TRIGGER promise_of_youth AFTER UPDATE OF youth ON public.person
   FOR EACH ROW WHEN ((old.youth IS DISTINCT FROM new.youth)) EXECUTE FUNCTION keep_value('person.youth.', 'youth');
-CREATE TRIGGER promise_of_end AFTER UPDATE OF status ON public.membership
-  FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['inactive'::text, 'suspended'::text, 'blocked'::text])))) EXECUTE FUNCTION keep_value('membership.', 'status');
 CREATE TRIGGER promise_of_role AFTER UPDATE OF user_type ON public.membership
   FOR EACH ROW WHEN ((old.user_type IS DISTINCT FROM new.user_type)) EXECUTE FUNCTION keep_value('membership.role.', 'user_type');
 CREATE TRIGGER promise_of_pushes AFTER UPDATE OF pushes ON public.membership
   FOR EACH ROW WHEN ((old.pushes IS DISTINCT FROM new.pushes)) EXECUTE FUNCTION keep_value('membership.pushes.', 'pushes');
-CREATE TRIGGER promise_of_code AFTER UPDATE OF status ON public.activation_code
-  FOR EACH ROW WHEN (((old.status IS DISTINCT FROM new.status) AND (new.status = ANY (ARRAY['Deactivated'::text, 'Blocked'::text, 'Suspended'::text])))) EXECUTE FUNCTION keep_value('activation_code.', 'status');
-CREATE TRIGGER promise_of_suspension AFTER UPDATE OF status ON public.organization
-  FOR EACH ROW WHEN ((old.status IS DISTINCT FROM new.status)) EXECUTE FUNCTION keep_value('organization.', 'status');
 
 -- A picture that was taken away or replaced: which one.
 CREATE OR REPLACE FUNCTION keep_picture() RETURNS trigger
@@ -149,7 +157,7 @@ CREATE TRIGGER promise_of_release AFTER INSERT ON public.usage_release
 CREATE OR REPLACE FUNCTION read_promise_list()
   RETURNS TABLE (number bigint, outgoing bytea, compared_at timestamptz, waiting_since timestamptz)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT COALESCE(l.number, 0), l.outgoing, l.compared_at, (SELECT min(k.at) FROM kept_promise k)
+  SELECT COALESCE(l.number, 0), l.outgoing, l.compared_at, (SELECT k.at FROM kept_promise k ORDER BY k.number LIMIT 1)
   FROM (SELECT) AS one LEFT JOIN promise_list l ON true;
 $$;
 GRANT EXECUTE ON FUNCTION read_promise_list TO ensemble_identity;
@@ -178,20 +186,20 @@ $$;
 GRANT EXECUTE ON FUNCTION next_promises TO ensemble_identity;
 
 -- Keeps a sealed batch until it is in its place: after a crash the same bytes are written again.
-CREATE OR REPLACE FUNCTION keep_promise_batch(sealed bytea, ids uuid[]) RETURNS void
+CREATE OR REPLACE FUNCTION keep_promise_batch(sealed bytea, numbers bigint[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  UPDATE promise_list SET outgoing = sealed, outgoing_ids = ids;
+  UPDATE promise_list SET outgoing = sealed, outgoing_numbers = numbers;
 $$;
 GRANT EXECUTE ON FUNCTION keep_promise_batch TO ensemble_identity;
 
 -- The batch of this number is in its place: the rows that are in it go.
 CREATE OR REPLACE FUNCTION end_promise_batch(wanted bigint) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE ids uuid[];
+DECLARE copied bigint[];
 BEGIN
-  SELECT l.outgoing_ids INTO ids FROM promise_list l WHERE l.number = wanted - 1 AND l.outgoing IS NOT NULL FOR UPDATE;
+  SELECT l.outgoing_numbers INTO copied FROM promise_list l WHERE l.number = wanted - 1 AND l.outgoing IS NOT NULL FOR UPDATE;
   IF NOT FOUND THEN RETURN; END IF;
-  DELETE FROM kept_promise k WHERE k.id = ANY (ids);
-  UPDATE promise_list SET number = wanted, outgoing = NULL, outgoing_ids = NULL, compared_at = now();
+  DELETE FROM kept_promise k WHERE k.number = ANY (copied);
+  UPDATE promise_list SET number = wanted, outgoing = NULL, outgoing_numbers = NULL, compared_at = now();
 END $$;
 GRANT EXECUTE ON FUNCTION end_promise_batch TO ensemble_identity;

@@ -68,13 +68,10 @@ async function prepareBatch({ identity, recipients }: Copying) {
     const number = Number(held?.number ?? 0) + 1;
     let bytes = held?.outgoing ?? undefined;
     if (held && !bytes) {
-      const entries = await readNext(client);
+      const { entries, numbers } = await readNext(client);
       if (entries.length > 0) {
         bytes = await sealBatch(number, entries, recipients);
-        await client.query('SELECT keep_promise_batch($1, $2)', [
-          bytes,
-          entries.map(({ id }) => id),
-        ]);
+        await client.query('SELECT keep_promise_batch($1, $2)', [bytes, numbers]);
       }
     }
     await client.query('COMMIT');
@@ -86,12 +83,16 @@ async function prepareBatch({ identity, recipients }: Copying) {
   }
 }
 
-async function readNext(client: pg.PoolClient): Promise<PromiseEntry[]> {
-  const { rows } = await client.query<Omit<PromiseEntry, 'at'> & { at: Date }>(
-    `SELECT id, kind, row_id AS row, other_id AS other, at, figures FROM next_promises($1) ORDER BY number`,
+async function readNext(client: pg.PoolClient) {
+  const { rows } = await client.query<Omit<PromiseEntry, 'at'> & { number: string; at: Date }>(
+    `SELECT number, id, kind, row_id AS row, other_id AS other, at, figures FROM next_promises($1) ORDER BY number`,
     [maxEntries],
   );
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+  const entries: PromiseEntry[] = rows.map(({ number: _, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+  }));
+  return { entries, numbers: rows.map(({ number }) => number) };
 }
 
 /** A place without the batch that was copied last is not the list: a disk that is not mounted, or another bucket. */

@@ -51,7 +51,7 @@ export async function replayPromises(options: ReplayOptions): Promise<Replayed> 
     const pictures = numbers.length > 0 ? await keepAll(client, entries) : [];
     const last = numbers.at(-1) ?? number;
     await client.query(
-      `UPDATE promise_list SET number = $1, outgoing = NULL, outgoing_ids = NULL, compared_at = now()`,
+      `UPDATE promise_list SET number = $1, outgoing = NULL, outgoing_numbers = NULL, compared_at = now()`,
       [last],
     );
     await client.query(options.dryRun ? 'ROLLBACK' : 'COMMIT');

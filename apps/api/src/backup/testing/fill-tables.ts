@@ -93,10 +93,9 @@ async function fillLeftOut(
   await run(`SELECT enqueue_job('leavers', jsonb_build_object('mark', $1::text))`, [mark]);
   await run(`INSERT INTO kept_promise (kind, row_id) VALUES ('person.gone', $1)`, [markId]);
   // Columns of tables that are kept.
-  await run(
-    `UPDATE promise_list SET outgoing = convert_to($1, 'UTF8'), outgoing_ids = ARRAY[$2]::uuid[]`,
-    [mark, markId],
-  );
+  await run(`UPDATE promise_list SET outgoing = convert_to($1, 'UTF8'), outgoing_numbers = '{1}'`, [
+    mark,
+  ]);
   await run(
     `INSERT INTO factor (person_id, type, secret, confirmed_at, pending_secret, pending_since) VALUES ($1, 'sms', 's', now(), $2, now())`,
     [id, mark],
