@@ -2,7 +2,7 @@
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
 // npm run rehearse -- watch images guide [--strict]
 // npm run rehearse -- backup [--people=n]
-// npm run rehearse -- operate [logins proxies copies nginx caddy roll failover] [--minutes=n] [--strict]
+// npm run rehearse -- operate [logins proxies full copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';
 import { firefox, webkit } from 'playwright-core';
@@ -83,7 +83,7 @@ if (wants('delays')) {
 if (wants('zones')) tallies.push(...(await runZones()));
 if (wants('browsers')) tallies.push(...(await runBrowsers()));
 if (wants('reference')) tallies.push(...(await runReference()));
-if (wants('package')) tallies.push(await rehearsePackage());
+if (wants('package')) tallies.push(await rehearsePackage(process.argv.slice(2)));
 if (isWhole || operate) tallies.push(await rehearseOperate(operate ?? []));
 if (isWhole || files) tallies.push(await rehearseFiles(files ?? []));
 

@@ -1,8 +1,10 @@
 // npm run bench                       everything
 // npm run bench -- list search growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports figures calls networks   some of it
+// npm run bench -- backup [--people=n]  100,000 and 1,000,000 people; only if asked for
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
+import { benchBackup } from './backup/bench-backup.ts';
 import { benchBatch } from './batch.ts';
 import { benchCalls } from './calls.ts';
 import { benchClock } from './clock.ts';
@@ -41,6 +43,7 @@ if (wants('reports')) within = (await benchReports()) && within;
 if (wants('figures')) within = (await benchFigures()) && within;
 if (wants('calls')) within = (await benchCalls()) && within;
 if (wants('networks')) within = (await benchNetworks()) && within;
+if (wanted.has('backup')) within = (await benchBackup(process.argv.slice(2))) && within;
 if (wanted.has('endurance')) within = (await benchEndurance()) && within;
 if (wants('editor')) within = (await benchEditor()) && within;
 if (

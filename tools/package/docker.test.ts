@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readSettings as readCallsSettings } from '../../apps/calls/src/settings.ts';
 import { ownerUrl } from '../../apps/api/src/settings/database-settings.ts';
+import { readBackupSettings } from '../../apps/api/src/settings/backup-settings.ts';
 import { keys, parseSettings, readSettings } from '../../apps/api/src/settings/env.ts';
 import * as z from 'zod/mini';
 import { root } from '../launch/paths.ts';
@@ -35,7 +36,9 @@ const environmentOf = (name: string) =>
     ),
   );
 const listOf = (text: string, name: string) =>
-  (new RegExp(`^ {4}${name}: \\[(.*)\\]$`, 'm').exec(text)?.[1] ?? '').split(', ').filter(Boolean);
+  (new RegExp(`^ {4}${name}:\\s*\\[([^\\]]*)\\]$`, 'm').exec(text)?.[1] ?? '')
+    .split(/,?\s+|,/)
+    .filter(Boolean);
 /** The same without the files of secrets, whose values stand in for them. */
 function withSecrets(environment: Record<string, string>, secrets: Record<string, string>) {
   const files = Object.keys(environment).filter((name) => name.endsWith('_FILE'));
@@ -53,8 +56,10 @@ const key = Buffer.alloc(32, 7).toString('base64');
 const secret = 'x'.repeat(40);
 
 describe('compose.yaml', () => {
-  it('PACKAGE-06 has the five services in the order in which they start', () => {
-    expect(services).toEqual(['postgres', 'migrate', 'api', 'calls', 'caddy']);
+  it('PACKAGE-06 has the five services in the order in which they start, and the nightly backup, which a timer starts', () => {
+    expect(services).toEqual(['postgres', 'migrate', 'api', 'backup', 'calls', 'caddy']);
+    const ofProfiles = services.filter((name) => service(name).includes('profiles:'));
+    expect(ofProfiles).toEqual(['backup']);
     expect(service('migrate')).toContain('postgres: { condition: service_healthy }');
     expect(service('api')).toContain('migrate: { condition: service_completed_successfully }');
     expect(service('caddy')).toContain('api: { condition: service_healthy }');
@@ -89,7 +94,29 @@ describe('compose.yaml', () => {
     expect(parseSettings(schema, migrate)).toMatchObject({ OWNER_DATABASE_URL: url });
   });
 
-  it('PACKAGE-06 each secret that a service reads is given to it, and none but migrate has the owner’s', () => {
+  it('BACKUP-18 the nightly backup has all that it needs', () => {
+    const environment = environmentOf('backup');
+    expect(service('backup')).toContain('[apps/api/src/admin.ts, backup, --nightly]');
+    const { BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE, ...others } = environment;
+    const read = readBackupSettings({
+      ...withSecrets(others, {
+        OWNER_DATABASE_URL: url,
+        ENCRYPTION_KEY: key,
+        TOKEN_KEY: key,
+        BACKUP_SIGNING_KEY: 'key',
+      }),
+      ...{ BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE },
+    });
+    expect(read).toMatchObject({
+      FILES_DIRECTORY: '/var/lib/ensemble/files',
+      BACKUP_RECIPIENTS_FILE: '/run/secrets/backup-recipients',
+    });
+    // As the API has it, or files would be missing; and it cannot change them.
+    expect(environmentOf('api')['FILES_DIRECTORY']).toBe(read.FILES_DIRECTORY);
+    expect(service('backup')).toContain('files:/var/lib/ensemble/files:ro');
+  });
+
+  it('PACKAGE-06 each secret that a service reads is given to it, and none but migrate and backup has the owner’s', () => {
     const declared = namesOf(part(compose, 'secrets', 0), 2);
     for (const name of services) {
       const given = listOf(service(name), 'secrets');
@@ -98,7 +125,7 @@ describe('compose.yaml', () => {
       expect(given, name).toEqual(expect.arrayContaining(read));
     }
     const owners = services.filter((name) => service(name).includes('owner-url'));
-    expect(owners).toEqual(['migrate']);
+    expect(owners).toEqual(['migrate', 'backup']);
   });
 
   it('PACKAGE-06 every file, volume and network that it names is there', () => {
@@ -151,6 +178,7 @@ describe('the Dockerfile', () => {
         '**/.env',
         'deploy/docker/secrets',
         'deploy/docker/settings.env',
+        'deploy/docker/backup.env',
       ]),
     );
   });

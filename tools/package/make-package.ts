@@ -12,6 +12,14 @@ const runFile = promisify(execFile);
 
 /** What is started; their packages alone come along. */
 const services = ['@ensemble/api', '@ensemble/calls'];
+/**
+ * In the archive all belongs to root, and is read by all: unpacked by root, it would otherwise belong to an account of the
+ * server that has the number of whoever packed it.
+ */
+const ofRoot =
+  process.platform === 'linux'
+    ? ['--owner=root:0', '--group=root:0', '--mode=u+rwX,go+rX,go-w']
+    : ['--uid=0', '--gid=0'];
 const ofServices = ['--omit=dev', ...services.flatMap((name) => ['--workspace', name])];
 
 /** What `npm run package` left in its folder. */
@@ -39,7 +47,7 @@ export async function makePackage(directory: string): Promise<Package> {
   for (const each of ['contract', 'phrases'])
     await symlink(`../../packages/${each}`, join(folder, 'node_modules/@ensemble', each));
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(manifestOf(own), null, 2)}\n`);
-  await runFile('tar', ['-czf', `${name}.tar.gz`, name], { cwd: directory });
+  await runFile('tar', [...ofRoot, '-czf', `${name}.tar.gz`, name], { cwd: directory });
   await writeFile(join(directory, `${name}.cdx.json`), await sbom(own));
   const made = [`${name}.tar.gz`, `${name}.cdx.json`];
   const sums = await Promise.all(

@@ -13,6 +13,7 @@ import { openInstallation } from './operate/installation.ts';
 import { figure, promise } from './operate/result.ts';
 import { addResult } from './read-parts.ts';
 import { rehearseRelease } from './release.ts';
+import { checkUnits } from './units.ts';
 import { withDatabase } from './with-database.ts';
 import { ownTree, run, type Tree } from './operate/trees.ts';
 
@@ -29,9 +30,9 @@ const toolchain = [
 
 /**
  * The release that `npm run package` makes, unpacked into an empty folder and started with Node alone on an empty
- * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out. Then a release is made.
+ * PostgreSQL: its logins and tables are made, people log in, a page comes, a mail goes out. Then a release is made, and the units are read by systemd's tool.
  */
-export async function rehearsePackage(): Promise<Tally> {
+export async function rehearsePackage(args: readonly string[]): Promise<Tally> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-package-'));
   try {
     buildConsole();
@@ -45,6 +46,10 @@ export async function rehearsePackage(): Promise<Tally> {
       figure('archive', `${((await readFile(archive)).length / 1e6).toFixed(0)} MB`),
       figure('packages in the SBOM', String(await countListed(listed))),
       kept('SHA256SUMS are those of the files', await isSummed(sums)),
+      kept(
+        'all of the archive belongs to root, and no other may change it',
+        await isOfRoot(archive),
+      ),
       kept('no toolchain and no test is in it', !(await findForeign(unpacked.folder))),
       ...Object.entries(lives).map(([what, isKept]) => kept(what, isKept)),
     ];
@@ -52,6 +57,7 @@ export async function rehearsePackage(): Promise<Tally> {
     addResult(tally, { title: 'The release, started with Node alone', rows });
     const released = await rehearseRelease(isSummed);
     addResult(tally, { title: 'npm run release, on a clone', rows: released });
+    addResult(tally, checkUnits(), args);
     return tally;
   } finally {
     await rm(directory, { recursive: true, force: true });
@@ -95,6 +101,12 @@ async function isSummed(sums: string): Promise<boolean> {
     }),
   );
   return lines.length === 2 && right.every(Boolean);
+}
+
+/** Whoever unpacks it as root gets files that no other account of the machine may change. */
+async function isOfRoot(archive: string): Promise<boolean> {
+  const lines = (await run(dirname(archive), ['tar', '-tvzf', archive, '--numeric-owner'])).trim();
+  return lines.split('\n').every((line) => /^(l.{9}|[d-]rw[x-]r-[x-]r-[x-]) 0\/0 /.test(line));
 }
 
 /** What is in a release and does not belong there; undefined where nothing is. */

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { connect } from 'node:http2';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { emergencyNumbers } from '@ensemble/contract';
 import { freePort } from '../../apps/api/src/testing/server/child-server.ts';
 import type { Measure } from '../bench/measure/table.ts';
 import { root } from '../launch/paths.ts';
+import { makeCertificate } from './certificate.ts';
 import { findOperateProgram, howToGet, type Program } from './operate/programs.ts';
 import { startProxy } from './operate/proxy.ts';
 import { promise, type Result } from './operate/result.ts';
@@ -17,43 +26,59 @@ const ownRefusal = '{"errorType":"UNAVAILABLE","of":"the copy"}';
 const pages = (name: string) =>
   readFileSync(join(root, 'deploy/error-pages', `unavailable.${name}`), 'utf8');
 
-/** The file of deploy/ for a proxy, in front of a server that answers what it was asked, and of none. */
+/** Seconds that a proxy waits here for a copy that does not answer: longer than Caddy tries others, as its 75 are. */
+const patience = 6;
+
+/**
+ * The file of deploy/ for a proxy, by TLS as people reach it, in front of a server that answers what it was asked, of one
+ * that hangs and of none.
+ */
 export async function rehearseProxies(name: 'nginx' | 'caddy'): Promise<Result> {
   const program = findOperateProgram(name);
   if (!program) return { skipped: howToGet(name) };
+  const openssl = findOperateProgram('openssl');
+  if (!openssl) return { skipped: howToGet('openssl') };
   const folder = mkdtempSync(join(tmpdir(), 'ensemble-proxies-'));
   // nginx reads the pages as another account where it is started by root.
   chmodSync(folder, 0o755);
   const copies = [await freePort(), await freePort(), await freePort()];
-  const server = createServer(echo).listen(copies[0], '127.0.0.1');
-  await once(server, 'listening');
-  const places = { folder, port: await freePort(), copies, calls: await freePort() };
+  const servers = copies.map((port) => createServer(answer).listen(port, '127.0.0.1'));
+  await Promise.all(servers.map((server) => once(server, 'listening')));
+  const certificate = makeCertificate(folder, openssl.path);
+  const trusted = getCACertificates('default');
+  setDefaultCACertificates([...trusted, certificate.pem]);
+  const [port, calls] = [await freePort(), await freePort()];
+  const places = { folder, port, copies, calls, certificate, patience };
   const proxy = await startProxy(name, program, places);
   try {
     const rows = [
       ...(await askThrough(proxy.url)),
-      ...(name === 'nginx' ? [await askByHttp2(proxy.url)] : [checkCompose(program)]),
+      await askByHttp2(proxy.url),
+      name === 'nginx' ? await askPlainly(join(folder, 'nginx/plain.sock')) : checkCompose(program),
+      ...(await askHanging(proxy.url)),
     ];
-    await end(server);
+    await Promise.all(servers.map(end));
     return {
       title: `The file for ${name} (${program.version})`,
       rows: [...rows, ...(await askWithout(proxy.url))],
     };
   } finally {
+    setDefaultCACertificates(trusted);
     await proxy.stop();
-    server.closeAllConnections();
+    for (const server of servers) server.closeAllConnections();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Answers with the headers and the number of bytes that came. */
-function echo(request: IncomingMessage, response: ServerResponse): void {
+/** Answers with the headers and the number of bytes that came; never, where it is asked to hang. */
+function answer(asked: IncomingMessage, response: ServerResponse): void {
   let bytes = 0;
-  request.on('data', (chunk: Buffer) => (bytes += chunk.length));
-  request.on('end', () => {
-    const isRefused = request.url === '/api/refused';
+  asked.on('data', (chunk: Buffer) => (bytes += chunk.length));
+  asked.on('end', () => {
+    if (asked.url?.endsWith('/hang')) return;
+    const isRefused = asked.url === '/api/refused';
     response.writeHead(isRefused ? 503 : 200, { 'content-type': 'application/json' });
-    response.end(isRefused ? ownRefusal : JSON.stringify({ ...request.headers, bytes }));
+    response.end(isRefused ? ownRefusal : JSON.stringify({ ...asked.headers, bytes }));
   });
 }
 
@@ -87,38 +112,97 @@ async function askThrough(url: string): Promise<Measure[]> {
       '127.0.0.1',
     ),
     is('the host that is claimed', String(seen['x-forwarded-host']).split(':')[0], '127.0.0.1'),
-    is('the protocol that is claimed', seen['x-forwarded-proto'], 'http'),
+    is('the protocol that is claimed', seen['x-forwarded-proto'], 'https'),
     is('a body of 6 MB, in bytes', taken['bytes'], 6_000_000),
     is('a body of 7 MB', tooLarge, 413),
     is('a refusal of a copy, as it is', await refused.text(), ownRefusal),
     is('/metrics', (await fetch(`${url}/metrics`)).status, 404),
+    is('/metrics/, which is the same route', (await fetch(`${url}/metrics/`)).status, 404),
   ];
 }
 
 /** No copy answers: programs get JSON, people a page, with the status of the proxy. */
 async function askWithout(url: string): Promise<Measure[]> {
-  const page = await fetch(`${url}/login`);
-  const reply = await fetch(`${url}/api/session`);
-  const posted = await fetch(`${url}/api/auth/login`, { method: 'POST', body: '{}' });
-  const head = (answer: Response) =>
-    `${answer.status === 502 || answer.status === 503} ${answer.headers.get('retry-after')} ${answer.headers.get('cache-control')} ${answer.headers.get('content-type')?.split(';')[0]}`;
+  const kinds = [
+    ['a page', '/login', {}],
+    ['a reply', '/api/session', {}],
+    ['the reply to a POST', '/api/auth/login', { method: 'POST', body: '{}' }],
+  ] as const;
+  const rows: Measure[] = [];
+  for (const [what, path, options] of kinds)
+    rows.push(
+      ...(await readRefusal(
+        `without a copy, ${what}`,
+        await fetch(url + path, options),
+        [502, 503],
+      )),
+    );
+  return rows;
+}
+
+/** Every copy hangs: the same words, once the proxy has waited, and not again with each copy. */
+async function askHanging(url: string): Promise<Measure[]> {
+  const ask = async (what: string, path: string, options: RequestInit = {}) => {
+    const startedAt = performance.now();
+    const refused = await fetch(url + path, options);
+    const seconds = (performance.now() - startedAt) / 1000;
+    return [
+      ...(await readRefusal(`copies hang, ${what}`, refused, [504])),
+      promise('after', `${seconds.toFixed(1)} s`, `${patience + 2} s`, seconds <= patience + 2),
+    ];
+  };
+  const all = await Promise.all([
+    ask('a page', '/hang'),
+    ask('a reply', '/api/hang'),
+    ask('the reply to a POST', '/api/auth/hang', { method: 'POST', body: '{}' }),
+  ]);
+  return all.flat();
+}
+
+/** What a proxy says by itself: its status and headers, both languages and the crisis numbers. */
+async function readRefusal(
+  what: string,
+  refused: Response,
+  statuses: readonly number[],
+): Promise<Measure[]> {
+  const type = refused.headers.get('content-type')?.split(';')[0];
+  const name = type === 'text/html' ? 'html' : 'json';
+  const head = [refused.headers.get('retry-after'), refused.headers.get('cache-control'), type];
+  const expected = what.endsWith('a page') ? 'text/html' : 'application/json';
+  const text = await refused.text();
+  const numbers = name === 'html' ? Object.values(emergencyNumbers) : ['911'];
   return [
-    is('without a copy, a page', head(page), 'true 5 no-store text/html'),
-    is('its words', (await page.text()) === pages('html'), true),
-    is('without a copy, a reply', head(reply), 'true 5 no-store application/json'),
-    is('its words', (await reply.text()) === pages('json'), true),
-    is('the reply to a POST', head(posted), 'true 5 no-store application/json'),
-    is('its words', (await posted.text()) === pages('json'), true),
+    promise(what, String(refused.status), statuses.join(' or '), statuses.includes(refused.status)),
+    is('its headers', head.join(' '), `5 no-store ${expected}`),
+    is(
+      'the words of the product, in both languages, with the crisis numbers',
+      text === pages(name) &&
+        numbers.every((each) => text.includes(each)) &&
+        /isn’t available/.test(text) &&
+        /n’est pas disponible/.test(text),
+      true,
+    ),
   ];
 }
 
 async function askByHttp2(url: string): Promise<Measure> {
   const session = connect(url);
-  const request = session.request({ ':path': '/api/echo' });
-  const [headers] = (await once(request, 'response')) as [Record<string, unknown>];
-  request.close();
+  const asked = session.request({ ':path': '/api/echo' });
+  const [headers] = (await once(asked, 'response')) as [Record<string, unknown>];
+  const found = `${String(headers[':status'])} ${session.alpnProtocol}`;
+  asked.close();
   session.close();
-  return is('by HTTP/2', headers[':status'], 200);
+  return is('by HTTP/2 over TLS', found, '200 h2');
+}
+
+/** Without TLS, nginx leads elsewhere and hands nothing on. */
+async function askPlainly(socketPath: string): Promise<Measure> {
+  const asked = request({ socketPath, path: '/login', headers: { host: 'console.example.org' } });
+  asked.end();
+  const [found] = (await once(asked, 'response')) as [IncomingMessage];
+  found.resume();
+  const leads = `${found.statusCode} ${found.headers.location}`;
+  return is('without TLS', leads, '301 https://console.example.org/login');
 }
 
 /** What compose.yaml sets in Caddy's environment. */

@@ -56,16 +56,22 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- backup-keys --directory /etc/ensemble/backup
       Makes the key with which this server signs backups, and prints the one that verifies them.
 
-  npm run admin -- backup /srv/backups | s3://bucket/prefix [--without-keys] [--verify]
+  npm run admin -- backup [/srv/backups | s3://bucket/prefix] [--without-keys] [--nightly] [--verify]
       Writes the database, the files and the keys of the installation into one file that only the
-      secret keys of age open; for a timer. Needs OWNER_DATABASE_URL, the settings of files and
-      keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or --recipients and
-      --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored and used in the
-      empty database of VERIFY_DATABASE_URL, by a key that is forgotten then.
+      secret keys of age open, and removes old ones as BACKUP_KEEP says. Needs OWNER_DATABASE_URL,
+      the settings of files and keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or
+      --recipients and --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored
+      and used in the empty database of VERIFY_DATABASE_URL, by a key that is forgotten then. With
+      --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
+      BACKUP_DESTINATION is where it goes if no place is given.
 
   npm run admin -- verify /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt]
-      Does the same with a backup that exists, on any machine. Needs VERIFY_DATABASE_URL.
+      Does the same with a backup that exists, on any machine, and prints a receipt of it. Needs
+      VERIFY_DATABASE_URL.
+
+  npm run admin -- record-receipt ensemble-receipt-…
+      On the server: records that your key opened a backup. Needs OWNER_DATABASE_URL.
 
   npm run admin -- restore /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt --keys-to keys.env]
@@ -179,6 +185,7 @@ async function run(): Promise<string> {
       verify: { type: 'boolean' },
       'skip-missing': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
+      nightly: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];

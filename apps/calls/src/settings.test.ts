@@ -74,5 +74,10 @@ describe('the settings of the calls service', () => {
     );
     const missing = { CALLS_SECRET: undefined, CALLS_SECRET_FILE: join(directory, 'none') };
     expect(complaint(missing)).toBe('CALLS_SECRET_FILE names a file that cannot be read');
+    expect(
+      complaint({ ...missing, API_URL: undefined })
+        .split('\n')
+        .toSorted(),
+    ).toEqual(['API_URL is required', 'CALLS_SECRET_FILE names a file that cannot be read']);
   });
 });

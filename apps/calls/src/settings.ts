@@ -31,31 +31,39 @@ const fields = z.object({
 });
 export type Settings = z.output<typeof fields>;
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 /** Thrown at start, one line per setting that is wrong. */
 export class SettingsError extends Error {}
 
 /** Parses the environment; empty values count as not set. Throws a SettingsError naming each wrong setting. */
-export function readSettings(values: Record<string, string | undefined>): Settings {
-  const secret = values['CALLS_SECRET_FILE'] && readSecret(values['CALLS_SECRET_FILE']);
-  if (secret && values['CALLS_SECRET'])
-    throw new SettingsError('CALLS_SECRET and CALLS_SECRET_FILE are both set: set one of them');
+export function readSettings(values: Environment): Settings {
+  const { secret, problem } = readSecretFile(values);
   const all = { ...values, ...(secret && { CALLS_SECRET: secret }) };
   const present = Object.fromEntries(
     Object.entries(all).filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = z.safeParse(fields, present, { reportInput: true });
-  if (result.success) return result.data;
-  const lines = result.error.issues.map((issue) => {
+  if (result.success && problem === undefined) return result.data;
+  const lines = (result.error?.issues ?? []).map((issue) => {
+    const name = issue.path.join('.');
+    if (name === 'CALLS_SECRET' && problem !== undefined) return problem;
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-    return `${issue.path.join('.')} ${isMissing ? 'is required' : issue.message}`;
+    return `${name} ${isMissing ? 'is required' : issue.message}`;
   });
-  throw new SettingsError([...new Set(lines)].join('\n'));
+  throw new SettingsError([...new Set([...lines, ...(problem ? [problem] : [])])].join('\n'));
 }
 
-function readSecret(path: string): string {
+/** The secret that CALLS_SECRET_FILE names, or what is wrong with it. */
+function readSecretFile({ CALLS_SECRET_FILE: path, CALLS_SECRET: given }: Environment): {
+  secret?: string;
+  problem?: string;
+} {
+  if (!path) return {};
+  if (given) return { problem: 'CALLS_SECRET and CALLS_SECRET_FILE are both set: set one of them' };
   try {
-    return readFileSync(path, 'utf8').trim();
+    return { secret: readFileSync(path, 'utf8').trim() };
   } catch {
-    throw new SettingsError('CALLS_SECRET_FILE names a file that cannot be read');
+    return { problem: 'CALLS_SECRET_FILE names a file that cannot be read' };
   }
 }

@@ -90,7 +90,7 @@ async function canBeRead(path: string, identity: string): Promise<boolean> {
 }
 
 /** The server notices a moment later that the other end is gone. */
-async function untilAlone(url: string): Promise<void> {
+export async function untilAlone(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   for (;;) {

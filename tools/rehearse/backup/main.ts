@@ -8,6 +8,8 @@ import { figure, promise, type Result } from '../operate/result.ts';
 import { addResult } from '../read-parts.ts';
 import { withDatabase } from '../with-database.ts';
 import { rehearseKills } from './kill-commands.ts';
+import { rehearseFullDisk, rehearseVerifyKills } from './verify-faults.ts';
+import { rehearseLockedBucket } from './locked-bucket.ts';
 import { runMeasured } from './measured-process.ts';
 import { rehearseBucketBackup } from './bucket-backup.ts';
 import {
@@ -30,7 +32,8 @@ const few = 1000;
 /**
  * `npm run rehearse -- backup [--people=n] [--kills=n] [--strict]`: a backup and its restore with 100,000 people, as
  * processes of their own, beside a bare COPY through the same compression and cipher in the same run, and beside a backup
- * with few people; kills in the middle of both; and a backup in a real S3 server.
+ * with few people; kills in the middle of backup, restore and verify; a disk that is full while verifying; and backups in
+ * a real S3 server, and in a bucket of it that no one can delete from.
  */
 export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   const numberOf = (name: string, fallback: number) => {
@@ -49,8 +52,13 @@ export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   };
   if (people > 0) await inFolder((superuser, folder) => measureIn(superuser, folder, people));
   const kills = numberOf('kills', 20);
-  if (kills > 0) await inFolder((superuser, folder) => rehearseKills(superuser, folder, kills));
+  if (kills > 0) {
+    await inFolder((superuser, folder) => rehearseKills(superuser, folder, kills));
+    await inFolder((superuser, folder) => rehearseVerifyKills(superuser, folder, kills));
+  }
+  await inFolder(rehearseFullDisk);
   await inFolder(rehearseBucketBackup);
+  await inFolder(rehearseLockedBucket);
   return tally;
 }
 

@@ -160,14 +160,20 @@ function isEncrypted(machine: Machine): Measure {
   );
 }
 
-/** Whether people log in with their second step, who was logged in still is, and pictures are there. */
-export async function lives({ url }: Stage, people: People): Promise<Measure[]> {
+/** Whether people log in with their second step, pictures are there, and what became of a session. */
+export async function lives(
+  { url }: Stage,
+  people: People,
+  expected: 'stays' | 'ends',
+): Promise<Measure[]> {
   const logo = await fetch(url + people.logo);
   const second = await logInTwice(url, people.people.pop());
   const session = await sessionStatus(url, people.token);
   return [
     promise('a person logs in with their second step', String(second), '200', second === 200),
-    promise('who was logged in at the backup still is', String(session), '200', session === 200),
+    expected === 'stays'
+      ? promise('who was logged in still is', String(session), '200', session === 200)
+      : promise('who was logged in logs in again', String(session), '401', session === 401),
     promise('a logo is there', String(logo.status), '200', logo.ok),
   ];
 }

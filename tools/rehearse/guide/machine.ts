@@ -46,6 +46,7 @@ export class Machine {
       ...Object.fromEntries(folders.map((each) => [each, this.folder + each])),
       // There are no such accounts here.
       'runuser -u ensemble --': '',
+      'chown -R ensemble:ensemble': 'ls -d',
       'npm run install-service': `npm run install-service -- --root ${this.folder}`,
       ...this.addresses,
     };

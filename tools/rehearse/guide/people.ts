@@ -13,11 +13,16 @@ import type { Machine } from './machine.ts';
 export interface People {
   /** With a second step; each logs in once, as a code of an authenticator is good once. */
   readonly people: TestPerson[];
-  /** A session that was open when the backup was made. */
-  readonly token: string;
+  /** Who is logged in, with a session that was open when the backup was made. */
+  readonly member: TestPerson;
+  token: string;
   /** Where a logo is read. */
   readonly logo: string;
-  readonly administrator: { readonly token: string; readonly organizationId: string };
+  readonly administrator: {
+    readonly person: TestPerson;
+    readonly organizationId: string;
+    token: string;
+  };
 }
 
 /** Makes people with second steps, and a logo, as a service has them after a while. */
@@ -35,11 +40,12 @@ export async function createPeople(
     const people: TestPerson[] = [];
     for (let each = 0; each < 6; each += 1)
       people.push(await factories.createPerson({ userType: 'ServiceProvider', totp: true }));
-    const { token } = await factories.createCaller('ServiceProvider');
+    const member = await factories.createCaller('ServiceProvider');
     const caller = await factories.createCaller('OrganizationAdmin');
-    const administrator = { token: caller.token, organizationId: caller.organization.id };
+    const { token, organization } = caller;
+    const administrator = { person: caller, token, organizationId: organization.id };
     const { path } = await uploadLogo(url, administrator);
-    return { people, token, logo: path, administrator };
+    return { people, member, token: member.token, logo: path, administrator };
   } finally {
     await owner.end();
   }
@@ -48,7 +54,7 @@ export async function createPeople(
 /** What became of a logo, and where it is read. */
 export async function uploadLogo(
   url: string,
-  { token, organizationId }: People['administrator'],
+  { token, organizationId }: Pick<People['administrator'], 'token' | 'organizationId'>,
 ): Promise<{ status: number; path: string }> {
   const size = { width: 512, height: 512, channels: 3 } as const;
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
@@ -80,12 +86,23 @@ export async function logInTwice(url: string, person: TestPerson | undefined): P
   return (await call(url, verifyTwoFactorCode, { body: { code } }, accessToken)).status;
 }
 
-/** Whether a password alone opens a session that needs no second step. */
-export async function logsInWithPassword(url: string, { email, password }: TestPerson) {
+/** A session that a password alone opened; undefined where it was refused. */
+async function openSession(url: string, { email, password }: TestPerson) {
   const first = await call(url, login, { body: { email, password } });
-  if (!isDone(first)) return false;
-  const { accessToken } = dataOf<{ accessToken: string }>(first);
-  return isDone(await call(url, getSession, {}, accessToken));
+  return isDone(first) ? dataOf<{ accessToken: string }>(first).accessToken : undefined;
+}
+
+/** Whether a password alone opens a session that needs no second step. */
+export async function logsInWithPassword(url: string, person: TestPerson): Promise<boolean> {
+  const token = await openSession(url, person);
+  return token !== undefined && isDone(await call(url, getSession, {}, token));
+}
+
+/** Logs everyone in again, as people do after a restore. */
+export async function logInAgain(url: string, people: People): Promise<void> {
+  const { member, administrator } = people;
+  people.token = (await openSession(url, member)) ?? '';
+  administrator.token = (await openSession(url, administrator.person)) ?? '';
 }
 
 export const sessionStatus = async (url: string, token: string): Promise<number> =>

@@ -1,20 +1,20 @@
-import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
-import { requestPasswordReset } from '@ensemble/contract';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Measure } from '../../bench/measure/table.ts';
-import { call, isDone } from '../operate/client.ts';
 import type { PostgresServer } from '../operate/postgres-server.ts';
 import { promise } from '../operate/result.ts';
 import { arrives, follow, holds, isReady, lives, type Report, type Stage } from './install.ts';
 import {
+  logInAgain,
   logInTwice,
   logsInWithPassword,
   type People,
   sessionStatus,
   uploadLogo,
 } from './people.ts';
-import { ownAddress, startEnded, startRefusingMail } from './servers.ts';
+import { delayMail, refuseAddress } from './refused-mail.ts';
+import { ownAddress, startEnded } from './servers.ts';
 
 interface Options extends Report {
   /** Database servers that are to be stopped at the end. */
@@ -25,16 +25,17 @@ interface Options extends Report {
 export async function followRunbook(stage: Stage, people: People, options: Options): Promise<void> {
   const { print, skip } = options;
   print('The database is lost', await loseDatabase(stage, people));
-  print('The server is lost, and the database with it', await loseServer(stage, people, options));
+  print('The server is lost', await loseServer(stage, people));
   const full = await fillDisk(stage, people);
   if (full) print('The disk is full', full);
   else skip('the disk is full: no file system of a fixed size can be made here (mount -t tmpfs).');
   const ended = await endCertificate(stage);
   if (ended) print('A certificate ends', ended);
   else skip('a certificate ends: this machine has no address but the loopback.');
-  print('Emails do not leave', await refuseMail(stage, people));
+  print('Emails do not leave', await delayMail(stage, people));
+  print('One address is refused', await refuseAddress(stage, people));
   print('A key is lost', await loseKey(stage, people));
-  print('Ransomware', await startAnew(stage, people, options));
+  print('Ransomware: a new server, and a new database', await startAnew(stage, people, options));
 }
 
 async function loseDatabase(stage: Stage, people: People) {
@@ -43,48 +44,47 @@ async function loseDatabase(stage: Stage, people: People) {
   await stage.machine.shell(`psql ${superuser} --command='${drop}'`);
   const lost = await fetch(`${stage.url}/health/ready`);
   const rows = await follow(stage, 'database-lost');
+  const after = await lives(stage, people, 'ends');
+  await logInAgain(stage.url, people);
   return [
     promise('readiness without a database', String(lost.status), '503', lost.status === 503),
     ...rows,
-    ...(await lives(stage, people)),
+    ...after,
+    holds('then they are logged in', (await sessionStatus(stage.url, people.token)) === 200),
   ];
 }
 
-/** A new machine and a new database server, with what was taken home: the backup and its key. */
-async function beginAnew(stage: Stage, servers: PostgresServer[]): Promise<Measure[]> {
+const backups = '/var/backups/ensemble';
+const secretKeys = ['/root/data.key', '/root/keys.key', '/root/verify.key'];
+
+/** A new machine, with what was taken home: the backup and its keys; with `servers`, a new database server too. */
+async function beginAnew(stage: Stage, servers?: PostgresServer[]): Promise<Measure[]> {
   const { machine } = stage;
-  const backups = machine.at('/var/backups/ensemble');
-  const name = readdirSync(backups).find((each) => each.endsWith('.age')) ?? '';
-  const backup = readFileSync(`${backups}/${name}`);
-  const key = readFileSync(machine.at('/root/backup-key.txt'));
+  const kept = [
+    ...readdirSync(machine.at(backups)).map((name) => `${backups}/${name}`),
+    ...secretKeys,
+  ];
+  const contents = kept.map((path) => [path, readFileSync(machine.at(path))] as const);
   await machine.end(true);
-  await servers.pop()?.stop();
-  servers.push(await stage.newDatabaseServer(`server-${Date.now()}`));
-  writeFileSync(machine.at('/root/ensemble-backup.tar.age'), backup);
-  writeFileSync(machine.at('/root/backup-key.txt'), key);
+  if (servers) {
+    await servers.pop()?.stop();
+    servers.push(await stage.newDatabaseServer(`server-${Date.now()}`));
+  }
+  mkdirSync(machine.at(backups), { recursive: true });
+  for (const [path, bytes] of contents) writeFileSync(machine.at(path), bytes);
   stage.download();
   return [
-    ...(await follow(stage, 'install', ['machine'])),
-    ...(await follow(stage, 'server-lost')),
-    ...(await follow(stage, 'install', ['database'])),
+    ...(servers ? await follow(stage, 'install', ['database']) : []),
+    ...(await follow(stage, 'install', ['machine', 'settings'])),
+    ...(await follow(stage, 'server-lost', ['keys'])),
   ];
 }
 
-/** The guide: correct owner-url where the server has another name. */
-function correctOwner({ machine, ownerUrl }: Stage): void {
-  writeFileSync(machine.at('/etc/ensemble/owner-url'), `${ownerUrl}\n`);
-}
-
-async function loseServer(stage: Stage, people: People, { servers }: Options): Promise<Measure[]> {
-  const begun = await beginAnew(stage, servers);
-  correctOwner(stage);
-  const rows = [...begun, ...(await follow(stage, 'database-lost', ['restore']))];
-  // For the next machine.
-  cpSync(
-    stage.machine.at('/root/ensemble-backup.tar.age'),
-    stage.machine.at('/var/backups/ensemble/ensemble-1.tar.age'),
-  );
-  return [...rows, ...(await lives(stage, people))];
+/** The database is on another machine, and well. */
+async function loseServer(stage: Stage, people: People): Promise<Measure[]> {
+  const begun = await beginAnew(stage);
+  const rows = [...begun, ...(await follow(stage, 'server-lost', ['files']))];
+  return [...rows, ...(await lives(stage, people, 'stays'))];
 }
 
 async function fillDisk({ machine, url }: Stage, people: People) {
@@ -127,44 +127,10 @@ async function endCertificate(stage: Stage) {
   }
 }
 
-async function refuseMail(stage: Stage, people: People): Promise<Measure[]> {
-  const { machine, url } = stage;
-  const saved = readFileSync(machine.at('/etc/ensemble/settings.env'));
-  const server = await startRefusingMail('454 4.7.1 try again later');
-  const token = 'token-of-the-metrics';
-  machine.writeSetting('METRICS_TOKEN', token);
-  machine.writeSetting('SMTP_URL', `smtp://127.0.0.1:${server.port}`);
-  await machine.shell('systemctl restart ensemble@4000');
-  await isReady(url);
-  const email = people.people[0]?.email ?? '';
-  const asked = await call(url, requestPasswordReset, { body: { email } });
-  const block = stage.blocks.find(({ chapter }) => chapter === 'mail-refused');
-  if (!block) throw new Error('docs/operating.md has no block "sh mail-refused"');
-  const counted = await machine.follow(block);
-  let states = '';
-  for (let tries = 0; tries < 100 && !states.includes('retry'); tries += 1) {
-    states = (await machine.shell(block.code)).output;
-    await pause(200);
-  }
-  const headers = { authorization: `Bearer ${token}` };
-  const metrics = await (await fetch(`${url}/metrics`, { headers })).text();
-  server.close();
-  writeFileSync(machine.at('/etc/ensemble/settings.env'), saved);
-  await machine.shell('systemctl restart ensemble@4000');
-  await isReady(url);
-  return [
-    counted,
-    holds('a link is asked for all the same', isDone(asked)),
-    holds('the job is tried again', states.includes('retry')),
-    holds('the metrics count it', /ensemble_mails_total\{result="failed"\} [1-9]/.test(metrics)),
-    holds('it leaves by itself once the server takes it', await arrives(stage, email)),
-  ];
-}
-
 async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
   const { machine, url, blocks } = stage;
   const file = machine.at('/etc/ensemble/keys/encryption-key');
-  const key = readFileSync(file);
+  const key = readFileSync(file, 'utf8');
   await machine.shell(
     'openssl rand -base64 32 > /etc/ensemble/keys/encryption-key; systemctl restart ensemble@4000',
   );
@@ -185,7 +151,10 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
     holds('then their password lets them in', await logsInWithPassword(url, person)),
     holds('and an email tells them', await arrives(stage, person.email)),
   ];
-  writeFileSync(file, key);
+  rows.push(
+    ...(await follow(stage, 'server-lost', ['keys'])),
+    holds('each backup holds it', readFileSync(file, 'utf8').trim() === key.trim()),
+  );
   await machine.shell('systemctl restart ensemble@4000');
   await isReady(url);
   return rows;
@@ -193,11 +162,11 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
 
 async function startAnew(stage: Stage, people: People, { servers }: Options): Promise<Measure[]> {
   const { machine, url } = stage;
-  const begun = await beginAnew(stage, servers);
-  correctOwner(stage);
-  const restored = await follow(stage, 'database-lost', ['restore']);
-  await machine.shell('systemctl stop ensemble@4000');
-  const rows = [...begun, ...restored, ...(await follow(stage, 'ransomware', ['']))];
+  const rows = [
+    ...(await beginAnew(stage, servers)),
+    ...(await follow(stage, 'database-lost', ['restore'])),
+    ...(await follow(stage, 'ransomware', [''])),
+  ];
   await machine.shell('systemctl start ensemble@4000');
   await isReady(url);
   rows.push(...(await follow(stage, 'ransomware', ['after'])));

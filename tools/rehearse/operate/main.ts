@@ -2,6 +2,7 @@ import type { Tally } from '../../test-run/run-check.ts';
 import { addResult, readParts } from '../read-parts.ts';
 import { rehearseCopies } from './copies.ts';
 import { rehearseFailover } from './failover.ts';
+import { rehearseFullDisk } from '../full-disk.ts';
 import { rehearseProxies } from '../proxies.ts';
 import { rehearseRoll, rehearseRollFromLast } from './roll/roll.ts';
 import { rehearseLogins } from './logins.ts';
@@ -16,10 +17,11 @@ const parts: Readonly<Record<string, readonly ((options: PartOptions) => Promise
   caddy: [(options) => rehearseCopies('caddy', options)],
   failover: [rehearseFailover],
   proxies: [() => rehearseProxies('nginx'), () => rehearseProxies('caddy')],
+  full: [rehearseFullDisk],
   roll: [rehearseRollFromLast, rehearseRoll],
   logins: [rehearseLogins],
 };
-const whole = ['logins', 'proxies', 'copies', 'roll', 'failover'];
+const whole = ['logins', 'proxies', 'full', 'copies', 'roll', 'failover'];
 
 /**
  * `npm run rehearse -- operate [part…] [--minutes=n] [--strict]`: an installation as docs/operating.md describes

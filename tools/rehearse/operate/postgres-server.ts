@@ -111,7 +111,7 @@ function copyCluster(from: string, to: string): void {
   chmodSync(to, 0o700);
 }
 
-/** An empty server of its own with more settings, which may depend on the account that runs it. */
+/** An empty server of its own with more settings, which may depend on the account that runs it; one that is there already is started again. */
 export async function createServerIn(
   folder: string,
   settingsFor: (directory: DataDirectory) => Record<string, string>,
@@ -127,7 +127,7 @@ async function startServer(
   binaries: Binaries,
   more: Record<string, string>,
 ): Promise<PostgresServer> {
-  const port = await freePort();
+  const port = Number(more['port'] ?? (await freePort()));
   const flags = Object.entries({ ...settings, ...more, port: String(port) });
   const log = openSync(join(directory.dataDirectory, 'server.log'), 'a');
   const child = spawn(

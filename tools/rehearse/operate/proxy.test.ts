@@ -12,5 +12,10 @@ it.each([
     const text = file(places);
     for (const port of [8080, 5001, 5002, 5003, 5100]) expect(text).toContain(`127.0.0.1:${port}`);
     expect(text).not.toMatch(/10\.0\.0\.|listen 443/);
+    const certificate = { path: '/tmp/x/proxy.pem', key: '/tmp/x/proxy.key', pem: '' };
+    const secure = file({ ...places, certificate, patience: 3 });
+    for (const each of ['/tmp/x/proxy.pem', '/tmp/x/proxy.key', ' 3s'])
+      expect(secure).toContain(each);
+    expect(secure).not.toMatch(/75s|# ssl_certificate/);
   },
 );

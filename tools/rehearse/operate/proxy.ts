@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { root } from '../../launch/paths.ts';
+import type { Certificate } from '../certificate.ts';
 import { endChild, ownChild } from './own-child.ts';
 import type { Program, ProgramName } from './programs.ts';
 
@@ -12,6 +13,10 @@ export interface Places {
   readonly port: number;
   readonly copies: readonly number[];
   readonly calls: number;
+  /** By TLS, as people reach it; without one, plainly. */
+  readonly certificate?: Certificate;
+  /** Seconds after which a copy that does not answer is given up, where 75 are too long to wait. */
+  readonly patience?: number;
 }
 
 export interface Proxy {
@@ -34,24 +39,33 @@ function replaceAll(text: string, pairs: readonly (readonly [string, string])[])
   }, text);
 }
 
-/** The addresses of the files become those of this machine; nothing else changes but TLS. */
-const addresses = ({ copies, calls }: Places) =>
+/** The addresses of the files become those of this machine; nothing else changes but TLS, where there is none. */
+const addresses = ({ copies, calls, patience = 75 }: Places) =>
   [
     ...copies.map((port, at) => [`10.0.0.1${at + 1}:4000`, `127.0.0.1:${port}`] as const),
     ['10.0.0.20:4100', `127.0.0.1:${calls}`] as const,
+    ['75s', `${patience}s`] as const,
   ] as const;
 
 /** The whole file for nginx: that of deploy/, in what every nginx has around it. */
 export function nginxFile(places: Places): string {
+  const { certificate } = places;
   const server = replaceAll(readFile('nginx'), [
     ...addresses(places),
-    ['listen 443 ssl;', `listen 127.0.0.1:${places.port};`],
+    ['listen 443 ssl;', `listen 127.0.0.1:${places.port}${certificate ? ' ssl' : ''};`],
     ['listen [::]:443 ssl;', ''],
     ['listen 80;', `listen unix:${places.folder}/plain.sock;`],
     ['listen [::]:80;', ''],
     ['/opt/ensemble/deploy/error-pages', errorPages],
-    ['ssl_certificate ', '# ssl_certificate '],
-    ['ssl_certificate_key ', '# ssl_certificate_key '],
+    ...(certificate
+      ? ([
+          ['/etc/nginx/console.example.org.pem', certificate.path],
+          ['/etc/nginx/console.example.org.key', certificate.key],
+        ] as const)
+      : ([
+          ['ssl_certificate ', '# ssl_certificate '],
+          ['ssl_certificate_key ', '# ssl_certificate_key '],
+        ] as const)),
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${places.folder}/${name};`,
@@ -70,15 +84,22 @@ ${server}
 `;
 }
 
-/** The whole file for Caddy: that of deploy/, without TLS. */
-export const caddyFile = (places: Places): string =>
-  `{\nadmin off\n}\n${replaceAll(readFile('caddy'), [
+/** The whole file for Caddy: that of deploy/, with a certificate of ours or without TLS. */
+export function caddyFile(places: Places): string {
+  const { certificate } = places;
+  const site = `${urlOf(places)} {${certificate ? `\ntls ${certificate.path} ${certificate.key}` : ''}`;
+  const options = `admin off\n${certificate ? 'auto_https disable_redirects\n' : ''}`;
+  return `{\n${options}}\n${replaceAll(readFile('caddy'), [
     ...addresses(places),
-    ['{$ENSEMBLE_HOST:console.example.org} {', `http://127.0.0.1:${places.port} {`],
+    ['{$ENSEMBLE_HOST:console.example.org} {', site],
     ['/opt/ensemble/deploy/error-pages', errorPages],
   ])}`;
+}
 
-/** Starts nginx or Caddy in front of the copies and waits until it answers. */
+const urlOf = ({ certificate, port }: Places): string =>
+  `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
+
+/** Starts nginx or Caddy in front of the copies and waits until it answers; this process must trust its certificate. */
 export async function startProxy(
   name: ProgramName,
   program: Program,
@@ -103,7 +124,7 @@ export async function startProxy(
       },
     ),
   );
-  const url = `http://127.0.0.1:${places.port}`;
+  const url = urlOf(places);
   for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/health/live`).catch(() => undefined);
     if (answer?.ok) return { url, stop: () => endChild(child, 'SIGTERM') };

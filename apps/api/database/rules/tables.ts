@@ -63,6 +63,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   article_image: { tenant: [own, 'SELECT, INSERT'] },
   audit_event: { tenant: [auditEvents, 'SELECT, INSERT'], identity: [every, 'INSERT'] },
   backup_code: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
+  backup_run: {},
   bulk_leave: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   bulk_resend: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   call_connection: {

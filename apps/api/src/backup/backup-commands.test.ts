@@ -3,13 +3,8 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import { backupCommands } from '../backup-commands.ts';
-import {
-  emptyTarget,
-  operatorKeys,
-  type OperatorKeys,
-  temporaryFolder,
-} from './testing/backup-stage.ts';
+import { emptyTarget, operatorKeys, type OperatorKeys } from './testing/backup-stage.ts';
+import { operatorFiles, runCommand } from './testing/operator-files.ts';
 
 const api = await openTestServer({ withoutServer: true });
 let keys: OperatorKeys;
@@ -18,41 +13,11 @@ beforeAll(async () => {
   await api.createPerson({ userType: 'OrganizationAdmin' });
 });
 
-/** A folder with the files of an operator, and the settings that name them. */
-async function operator() {
-  const folder = await temporaryFolder();
-  const write = async (name: string, text: string) => {
-    await writeFile(join(folder, name), text);
-    return join(folder, name);
-  };
-  const environment = {
-    OWNER_DATABASE_URL: api.database.url,
-    FILES_DIRECTORY: api.settings.FILES_DIRECTORY,
-    ENCRYPTION_KEY: api.environment['ENCRYPTION_KEY'] ?? '',
-    TOKEN_KEY: `new:${api.environment['TOKEN_KEY']}\n old:${api.environment['ENCRYPTION_KEY']}`,
-    BACKUP_RECIPIENTS_FILE: await write(
-      'recipients.txt',
-      `# Two people\n${keys.data.recipient}\n\n${keys.other.recipient}\r\n`,
-    ),
-    BACKUP_KEYS_RECIPIENTS_FILE: await write('keys-recipients.txt', keys.keys.recipient),
-    BACKUP_SIGNING_KEY: keys.signing,
-  };
-  return { folder, write, environment };
-}
-const run = (
-  name: string,
-  environment: Record<string, string>,
-  words: string[],
-  options: object = {},
-) => {
-  const command = backupCommands[name];
-  if (!command) throw new Error(`no command ${name}`);
-  return command(environment, words, options, () => undefined);
-};
+const operator = () => operatorFiles(api, keys);
 
 it('BACKUP-01 BACKUP-03 BACKUP-04 BACKUP-06 make the key, back up in a process of its own, and restore', async () => {
   const { folder, write, environment } = await operator();
-  const made = await run('backup-keys', {}, [], { directory: join(folder, 'server') });
+  const made = await runCommand('backup-keys', {}, [], { directory: join(folder, 'server') });
   const verify = /^ensemble-backup-verify-\S+$/m.exec(made)?.[0] ?? '';
   const signing = join(folder, 'server', 'backup-signing-key');
   expect(made).toContain(`BACKUP_SIGNING_KEY_FILE=${signing}`);
@@ -68,7 +33,7 @@ it('BACKUP-01 BACKUP-03 BACKUP-04 BACKUP-06 make the key, back up in a process o
   expect(backup.output).not.toMatch(/rows|tables/);
 
   const target = await emptyTarget();
-  const restored = await run(
+  const restored = await runCommand(
     'restore',
     { OWNER_DATABASE_URL: target.database.url, FILES_DIRECTORY: target.directory },
     [path],
@@ -87,17 +52,17 @@ it('BACKUP-01 BACKUP-03 BACKUP-04 BACKUP-06 make the key, back up in a process o
     `ENCRYPTION_KEY=${environment.ENCRYPTION_KEY}\nTOKEN_KEY=new:${api.environment['TOKEN_KEY']},old:${environment.ENCRYPTION_KEY}\n`,
   );
   const owner = { OWNER_DATABASE_URL: target.database.url };
-  expect(await run('release-restored', owner, [])).toBe('Nothing is held.');
-  await expect(run('backup-keys', {}, [], { directory: join(folder, 'server') })).rejects.toThrow(
-    'is not overwritten',
-  );
+  expect(await runCommand('release-restored', owner, [])).toBe('Nothing is held.');
+  await expect(
+    runCommand('backup-keys', {}, [], { directory: join(folder, 'server') }),
+  ).rejects.toThrow('is not overwritten');
 });
 
 describe('backup', () => {
   it('BACKUP-03 refuses a file of recipients that holds a secret key, none, or what is no key', async () => {
     const { folder, write, environment } = await operator();
     const backup = async (text: string) =>
-      run('backup', { ...environment, BACKUP_RECIPIENTS_FILE: await write('r.txt', text) }, [
+      runCommand('backup', { ...environment, BACKUP_RECIPIENTS_FILE: await write('r.txt', text) }, [
         folder,
       ]);
     const secrets = [
@@ -120,32 +85,32 @@ describe('backup', () => {
     const { folder, write, environment } = await operator();
     const both = await write('both.txt', `${keys.keys.recipient}\n${keys.other.recipient}\n`);
     await expect(
-      run('backup', { ...environment, BACKUP_KEYS_RECIPIENTS_FILE: both }, [folder]),
+      runCommand('backup', { ...environment, BACKUP_KEYS_RECIPIENTS_FILE: both }, [folder]),
     ).rejects.toThrow(`${keys.other.recipient} may open both the data and the keys`);
   });
 
   it('BACKUP-04 leaves the keys out only where it is told to', async () => {
     const { folder, environment } = await operator();
     const { BACKUP_KEYS_RECIPIENTS_FILE: _unused, ...without } = environment;
-    await expect(run('backup', without, [folder])).rejects.toThrow(
+    await expect(runCommand('backup', without, [folder])).rejects.toThrow(
       /^BACKUP_KEYS_RECIPIENTS_FILE is required$/,
     );
     const path = join(folder, 'bare.age');
-    expect(await run('backup', without, [path], { 'without-keys': true })).toContain(
+    expect(await runCommand('backup', without, [path], { 'without-keys': true })).toContain(
       'without the keys',
     );
     const target = await emptyTarget();
     const into = { OWNER_DATABASE_URL: target.database.url, FILES_DIRECTORY: target.directory };
     const identity = join(folder, 'data.key');
     await writeFile(identity, keys.data.identity);
-    const restoring = run('restore', into, [path], {
+    const restoring = runCommand('restore', into, [path], {
       identity,
       'keys-identity': identity,
       'keys-to': join(folder, 'keys.env'),
     });
     await expect(restoring).rejects.toThrow(/^The backup holds no keys of the installation\.$/);
     await expect(stat(join(folder, 'keys.env'))).rejects.toThrow('ENOENT');
-    expect(await run('restore', into, [path], { identity })).toContain(
+    expect(await runCommand('restore', into, [path], { identity })).toContain(
       'THE SIGNATURE WAS NOT LOOKED AT',
     );
   });
@@ -153,15 +118,17 @@ describe('backup', () => {
   it('BACKUP-05 says in one line what is missing, or what cannot be reached', async () => {
     const { folder, environment } = await operator();
     const { BACKUP_SIGNING_KEY: _key, OWNER_DATABASE_URL: _url, ...without } = environment;
-    await expect(run('backup', without, [folder])).rejects.toThrow(
+    await expect(runCommand('backup', without, [folder])).rejects.toThrow(
       /^OWNER_DATABASE_URL is required\nBACKUP_SIGNING_KEY is required$/,
     );
-    await expect(run('backup', environment, [])).rejects.toThrow(/^backup needs one destination/);
+    await expect(runCommand('backup', environment, [])).rejects.toThrow(
+      /^backup needs one destination/,
+    );
     await expect(
-      run('backup', { ...environment, BACKUP_SIGNING_KEY: keys.verifying }, [folder]),
+      runCommand('backup', { ...environment, BACKUP_SIGNING_KEY: keys.verifying }, [folder]),
     ).rejects.toThrow(/^"ENSEMBLE-BACKUP-SIGNING-KEY-…" was expected/);
     const away = { ...environment, OWNER_DATABASE_URL: 'postgres://owner@127.0.0.1:9/none' };
-    await expect(run('backup', away, [folder])).rejects.toThrow(
+    await expect(runCommand('backup', away, [folder])).rejects.toThrow(
       /^The database: it cannot be reached$/,
     );
     for (const [words, options, reason] of [
@@ -173,9 +140,9 @@ describe('backup', () => {
         /^--keys-identity and --keys-to are given together/,
       ],
     ] as const)
-      await expect(run('restore', environment, [...words], options)).rejects.toThrow(reason);
+      await expect(runCommand('restore', environment, [...words], options)).rejects.toThrow(reason);
     await expect(
-      run('release-restored', environment, [], { send: true, discard: true }),
+      runCommand('release-restored', environment, [], { send: true, discard: true }),
     ).rejects.toThrow('not both');
   });
 });
@@ -188,26 +155,34 @@ it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup th
     VERIFY_DIRECTORY: scratch.directory,
   };
   const path = join(folder, 'one.age');
-  const said = await run('backup', { ...environment, ...settings }, [path], { verify: true });
+  const said = await runCommand('backup', { ...environment, ...settings }, [path], {
+    verify: true,
+  });
   expect(said).toMatch(
     /^Verified: the backup made \S+ by version \S+ was restored and used in \d+ seconds/,
   );
   expect(said).toMatch(/A made-up person logged in and read \d+ pages\.$/);
   const head = (await readFile(path, 'latin1')).split('---')[0] ?? '';
   expect(head.match(/^-> X25519/gm)).toHaveLength(3);
-  const again = await run('verify', settings, [path], {
+  const again = await runCommand('verify', settings, [path], {
     identity: await write('data.key', keys.other.identity),
     'keys-identity': await write('keys.key', keys.keys.identity),
     'verify-key': keys.verifying,
   });
-  expect(again).toMatch(/^Verified: .*\n.*\n.*pages\.$/);
-  const unsigned = await run('verify', settings, [path], {
+  expect(again).toMatch(
+    /^Verified: .*\n.*\n.*pages\.\nOn the server, record .*\nensemble-receipt-\S+$/,
+  );
+  expect(said).not.toContain('ensemble-receipt-');
+  const unsigned = await runCommand('verify', settings, [path], {
     identity: await write('data.key', keys.data.identity),
   });
   expect(unsigned).toContain('THE SIGNATURE WAS NOT LOOKED AT');
-  await expect(run('verify', settings, [path])).rejects.toThrow('--identity must name a file');
-  await expect(run('verify', settings, [])).rejects.toThrow('verify needs one backup');
+  await expect(runCommand('verify', settings, [path])).rejects.toThrow(
+    '--identity must name a file',
+  );
+  await expect(runCommand('verify', settings, [])).rejects.toThrow('verify needs one backup');
   await expect(
-    run('backup', environment, [join(folder, 'two.age')], { verify: true }),
+    runCommand('backup', environment, [join(folder, 'two.age')], { verify: true }),
   ).rejects.toThrow('VERIFY_DATABASE_URL is required');
+  await expect(stat(join(folder, 'two.age'))).rejects.toThrow('ENOENT');
 });

@@ -24,4 +24,5 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was lost',
   EPIPE: 'the connection was lost',
   '57P01': 'the database ended the connection',
+  '53100': 'there is no room left on its disk',
 };

@@ -1,6 +1,8 @@
+import { posix } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { type Bucket, type BucketSettings, openBucket } from '../files/bucket.ts';
+import { listBucket } from '../files/bucket-store.ts';
 import { FilesUnavailable } from '../files/files-unavailable.ts';
 import { BackupError } from './backup-error.ts';
 
@@ -104,3 +106,31 @@ export async function* openObject(
     await opened.close();
   }
 }
+
+/** What the keys of its folder begin with. */
+const folderOf = ({ key }: ObjectPlace): string => {
+  const folder = posix.dirname(key);
+  return folder === '.' ? '' : `${folder}/`;
+};
+
+/** Names of backups in the folder of an object. */
+export const listObjects = (place: ObjectPlace, settings: BucketSettings): Promise<string[]> =>
+  withBucket(place, settings, async (bucket) => {
+    const folder = folderOf(place);
+    const names: string[] = [];
+    for await (const { name } of listBucket(bucket, `${folder}ensemble-`))
+      names.push(name.slice(folder.length));
+    return names;
+  });
+
+/** Removes another object from its folder. Throws a BackupError where the bucket keeps it all the same. */
+export const removeObject = (
+  place: ObjectPlace,
+  name: string,
+  settings: BucketSettings,
+): Promise<void> =>
+  withBucket(place, settings, async (bucket) => {
+    const { headers } = await bucket.send({ method: 'DELETE', name: folderOf(place) + name });
+    if (headers.get('x-amz-delete-marker') === 'true')
+      throw new BackupError(`s3://${place.bucket}: the bucket keeps versions of what is removed.`);
+  });

@@ -43,6 +43,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
     keep(`id organization_id actor_id action target_type target_id changes address user_agent created_at
     day_start day_end act_id`),
   backup_code: keep('id person_id code_hash'),
+  backup_run: leaveOut('what this database knows of its backups; a restored one begins anew'),
   bulk_leave:
     keep(`organization_id id state actor_id actor_role address user_agent language member_ids total done
     deactivated started_at progressed_at finished_at`),

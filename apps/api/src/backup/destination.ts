@@ -1,5 +1,5 @@
 import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, posix } from 'node:path';
 import type { BucketSettings } from '../files/bucket.ts';
 import { readFilesPlace } from '../settings/files-settings.ts';
 import { BackupError, inWords } from './backup-error.ts';
@@ -15,6 +15,20 @@ const extension = '.age';
 /** `ensemble-20261126T081500Z.age`: sorts by time, and says nothing else. */
 export const backupName = (at: Date): string =>
   `ensemble-${at.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${extension}`;
+
+const ownName = /^ensemble-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.age$/;
+
+/** When a backup was made, by a name that `backupName` gave; undefined for any other. */
+export function readBackupName(name: string): Date | undefined {
+  const [, year, month, day, hour, minute, second] = ownName.exec(name) ?? [];
+  if (year === undefined) return undefined;
+  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? undefined : at;
+}
+
+/** The name of a backup in its folder. */
+export const nameOfBackup = (place: BackupPlace): string =>
+  place.kind === 'file' ? basename(place.path) : posix.basename(place.key);
 
 /** What a new backup is written to: the file that is named, or one with a name of ours in the folder or bucket. */
 export async function placeForNew(text: string, at: Date): Promise<BackupPlace> {

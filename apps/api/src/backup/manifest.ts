@@ -64,6 +64,8 @@ const manifest = z.strictObject({
   }),
   /** Of the sealed keys of the installation; null where they were not to be in it. */
   keys: z.nullable(sha256),
+  /** The private key of receipts (Ed25519, PKCS#8 in base64url): who opens the backup can prove it. */
+  receiptKey: z.string().check(z.regex(/^[\w-]{64}$/)),
 });
 
 export type Manifest = z.output<typeof manifest>;

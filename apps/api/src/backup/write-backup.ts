@@ -12,6 +12,7 @@ import { findUnlisted, type LiveTable } from './contents.ts';
 import { fileEntries, FileTally, readFileNames } from './file-parts.ts';
 import { backupFormat, entryNames, type Manifest } from './manifest.ts';
 import { encrypterFor } from './recipients.ts';
+import { makeReceiptKeys } from './runs/receipt.ts';
 import { signManifest } from './signature.ts';
 import { copySettings, tableEntries } from './table-parts.ts';
 
@@ -23,11 +24,15 @@ export interface BackupOptions {
   /** The keys of the installation as settings, and who opens them; undefined where they are not to be in it. */
   readonly keys: { readonly recipients: readonly string[]; readonly text: string } | undefined;
   readonly signingKey: KeyObject;
+  /** What the database knows it by; a new one where it does not. */
+  readonly id?: string;
 }
 
 /** A backup as it is made. */
 export interface Backup {
   readonly stream: AsyncGenerator<Uint8Array>;
+  /** Proves receipts of this backup. */
+  readonly receiptPublicKey: string;
   /** What it holds; once the stream was read to its end. */
   readonly manifest: () => Manifest;
   close(): Promise<void>;
@@ -43,11 +48,13 @@ export async function beginBackup(options: BackupOptions): Promise<Backup> {
     await client.connect();
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${copySettings}`);
     await checkShape(client);
-    const begun = await describe(client);
+    const receiptKeys = makeReceiptKeys();
+    const begun = await describe(client, options.id ?? randomUUID(), receiptKeys.privateKey);
     let manifest: Manifest | undefined;
     const entries = entriesOf(client, options, begun, (made) => (manifest = made));
     return {
       stream: sealEntries(entries, options.recipients),
+      receiptPublicKey: receiptKeys.publicKey,
       manifest: () => {
         if (!manifest) throw new BackupError('The backup was not read to its end.');
         return manifest;
@@ -60,7 +67,7 @@ export async function beginBackup(options: BackupOptions): Promise<Backup> {
   }
 }
 
-type Begun = Pick<Manifest, 'format' | 'id' | 'version' | 'release' | 'migrations' | 'takenAt'>;
+type Begun = Omit<Manifest, 'tables' | 'files' | 'keys'>;
 
 async function* entriesOf(
   client: pg.Client,
@@ -96,14 +103,15 @@ const json = (name: string, value: unknown): Entry => ({
   bytes: Buffer.from(`${JSON.stringify(value)}\n`),
 });
 
-async function describe(client: pg.Client): Promise<Begun> {
+async function describe(client: pg.Client, id: string, receiptKey: string): Promise<Begun> {
   const { rows } = await client.query<{ when: string }>(
     'SELECT created_at AS when FROM drizzle.__drizzle_migrations ORDER BY 1',
   );
   const { rows: times } = await client.query<{ now: Date }>('SELECT now()');
   return {
     format: backupFormat,
-    id: randomUUID(),
+    id,
+    receiptKey,
     version: own.version,
     release: ownVersion().release,
     migrations: rows.map(({ when }) => Number(when)),

@@ -2,8 +2,8 @@
 const connectionLost =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client (has encountered a connection error|was closed))/;
 
-/** SQLSTATEs of a server that is away, starting, full or, after a failover, a standby. */
-const awayCodes = /^(08|57P0|53300|25006)/;
+/** SQLSTATEs of a server that is away, starting, without room on its disk or for connections or, after a failover, a standby. */
+const awayCodes = /^(08|57P0|53[13]00|25006)/;
 
 /** SQLSTATEs of settings that no waiting puts right: a wrong login, one that may not in, a database that does not exist. */
 const settingCodes = /^(28|3D|42501)/;

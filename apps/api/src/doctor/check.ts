@@ -41,3 +41,7 @@ export const defineCheck = <Finding extends string>(
   states: Readonly<Record<Finding, CheckState>>,
   look: (parts: DoctorParts) => Promise<readonly [finding: Finding, values?: FindingValues]>,
 ): Check => ({ id, states, look });
+
+/** A moment in UTC, as both languages can read it. */
+export const minuteOf = (moment: Date): string =>
+  `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

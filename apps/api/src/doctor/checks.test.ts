@@ -8,9 +8,11 @@ import { FilesUnavailable } from '../files/files.ts';
 import type { Peers } from '../gateways/peers/index.ts';
 import type { ProviderState, PushGateway } from '../gateways/push/push.ts';
 import { readSettings } from '../settings/env.ts';
+import { administer } from '../testing/server/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { openMail } from '../gateways/mail.ts';
 import type { DoctorParts } from './check.ts';
+import { sortOnDisk } from './checks/database-size.ts';
 import { checks } from './checks/index.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -150,6 +152,23 @@ describe('the checks', () => {
     );
     await expectFinding(['logins', 'unreachable', 'broken'], { database: gone });
     await gone.close();
+  });
+
+  it('WATCH-07 find a disk of the database without room', async () => {
+    const { raw, orm } = database.identity;
+    const refusing = (code: string): Change => {
+      const query = (text: string) =>
+        text === sortOnDisk
+          ? Promise.reject(Object.assign(new Error(), { code }))
+          : raw.query(text);
+      const identity = { orm, raw: { query } as unknown as typeof raw };
+      return { database: { ...database, identity } };
+    };
+    await expectFinding(['databaseSize', 'full', 'broken'], refusing('53100'));
+    expect(await find('databaseSize', refusing('53400'))).toMatchObject({ state: 'good' });
+    // It is written to the disk: a limit for that, which only a superuser sets, ends it.
+    const limited = administer(`SET LOCAL temp_file_limit = '5MB'; ${sortOnDisk}`);
+    await expect(limited).rejects.toMatchObject({ code: '53400' });
   });
 
   it('WATCH-04 find jobs that wait too long, and those that failed', async () => {

@@ -28,21 +28,24 @@ export function openBucketStore(bucket: Bucket, encryption: BucketEncryption = {
     async remove(name) {
       await bucket.send({ method: 'DELETE', name });
     },
-    async *list(folder) {
-      let from: string | undefined;
-      do {
-        const query = {
-          'list-type': '2',
-          prefix: `${bucket.prefix}${folder}/`,
-          ...(from !== undefined && { 'continuation-token': from }),
-        };
-        const { response } = await bucket.send({ method: 'GET', query });
-        const page = await response.text();
-        yield* filesOf(page, bucket.prefix);
-        from = valueOf(page, 'NextContinuationToken');
-      } while (from !== undefined);
-    },
+    list: (folder) => listBucket(bucket, `${bucket.prefix}${folder}/`),
   };
+}
+
+/** The files whose keys begin with `prefix`, by their names below the prefix of the bucket. */
+export async function* listBucket(bucket: Bucket, prefix: string): AsyncGenerator<StoredFile> {
+  let from: string | undefined;
+  do {
+    const query = {
+      'list-type': '2',
+      prefix,
+      ...(from !== undefined && { 'continuation-token': from }),
+    };
+    const { response } = await bucket.send({ method: 'GET', query });
+    const page = await response.text();
+    yield* filesOf(page, bucket.prefix);
+    from = valueOf(page, 'NextContinuationToken');
+  } while (from !== undefined);
 }
 
 const headerOf = (range: ByteRange) =>

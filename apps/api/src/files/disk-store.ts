@@ -19,8 +19,9 @@ export function openDiskStore(directory: string): FileStore {
       const path = join(directory, name);
       const part = `${path}.${randomUUID()}${unfinished}`;
       try {
-        await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
-        await writeFile(part, bytes, { mode: 0o600 });
+        await mkdir(join(path, '..'), { recursive: true, mode: 0o750 });
+        // For the group as far as the umask lets it: backups are another account's.
+        await writeFile(part, bytes, { mode: 0o640 });
         await rename(part, path);
       } catch (error) {
         await rm(part, { force: true }).catch(() => undefined);

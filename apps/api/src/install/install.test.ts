@@ -7,11 +7,18 @@ import {
   readlinkSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import {
+  readBackupBucket,
+  readBackupSettings,
+  readVerifySettings,
+} from '../settings/backup-settings.ts';
 import { readSettings } from '../settings/env.ts';
 import { planInstallation, type Target } from './plan.ts';
 
@@ -67,16 +74,18 @@ it('PACKAGE-03 installing makes users, folders, keys, settings and units, and na
   expect(Buffer.from(key, 'base64')).toHaveLength(32);
   expect(done).not.toContain(key);
   expect(
-    ['keys', 'database', 'keys/token-key', 'settings.env', 'calls.env', 'owner-url'].map((name) => [
-      name,
-      modeOf(join(root, 'etc/ensemble', name)),
-    ]),
+    [
+      ...['keys', 'database', 'backup', 'keys/token-key', 'settings.env', 'calls.env'],
+      ...['backup.env', 'owner-url'],
+    ].map((name) => [name, modeOf(join(root, 'etc/ensemble', name))]),
   ).toEqual([
     ['keys', '750'],
     ['database', '750'],
+    ['backup', '750'],
     ['keys/token-key', '640'],
     ['settings.env', '640'],
     ['calls.env', '600'],
+    ['backup.env', '600'],
     ['owner-url', '600'],
   ]);
   expect(readFileSync(join(root, 'etc/ensemble/owner-url'), 'utf8')).toBe('');
@@ -84,7 +93,9 @@ it('PACKAGE-03 installing makes users, folders, keys, settings and units, and na
   expect(readFileSync(join(units, 'ensemble@.service'), 'utf8')).toContain(
     '\nExecStart=/usr/local/bin/node apps/api/src/main.ts\n',
   );
-  expect(globSync('*.service', { cwd: units }).toSorted()).toEqual([
+  expect(globSync('*.{service,timer}', { cwd: units }).toSorted()).toEqual([
+    'ensemble-backup.service',
+    'ensemble-backup.timer',
     'ensemble-calls.service',
     'ensemble-migrate-after.service',
     'ensemble-migrate.service',
@@ -115,6 +126,8 @@ it('PACKAGE-03 another release, folder or number of copies changes the link and 
   expect(install({ ...target, directory: '/srv/ensemble', copies: 4 })).toEqual([
     `link /srv/ensemble to ${release}`,
     ...[
+      'ensemble-backup.service',
+      'ensemble-backup.timer',
       'ensemble-calls.service',
       'ensemble-migrate-after.service',
       'ensemble-migrate.service',
@@ -122,6 +135,52 @@ it('PACKAGE-03 another release, folder or number of copies changes the link and 
     ].map((name) => `file /etc/systemd/system/${name}`),
     'start ensemble@4003 with the machine',
   ]);
+});
+
+it('PACKAGE-03 what a link leads to is left alone in a folder that another account owns', () => {
+  const target = emptyMachine();
+  install(target);
+  const secret = join(target.root, 'etc/shadow');
+  writeFileSync(secret, 'root', { mode: 0o600 });
+  symlinkSync(secret, join(target.root, 'etc/ensemble/database/tenant-url'));
+  expect(install(target)).toEqual([]);
+  expect(modeOf(secret)).toBe('600');
+});
+
+it('BACKUP-18 the nightly backup starts with the machine once there are public keys, and not before', () => {
+  const target = emptyMachine();
+  const wanted = join(target.root, 'etc/systemd/system/timers.target.wants/ensemble-backup.timer');
+  const recipients = join(target.root, 'etc/ensemble/backup/recipients');
+  expect(install(target).join()).not.toContain('each night');
+  writeFileSync(recipients, '');
+  expect(install(target)).toEqual([]);
+  writeFileSync(recipients, 'age1…\n');
+  expect(install(target)).toEqual(['start ensemble-backup each night']);
+  expect(readlinkSync(wanted)).toBe('/etc/systemd/system/ensemble-backup.timer');
+  expect(install(target)).toEqual([]);
+});
+
+it('BACKUP-18 the settings of the nightly backup lack nothing that its unit does not give', () => {
+  const target = emptyMachine();
+  install(target);
+  const text = readFileSync(join(target.root, 'etc/ensemble/backup.env'), 'utf8');
+  const given = {
+    OWNER_DATABASE_URL: 'postgres://ensemble_owner@db.example.org/ensemble',
+    FILES_DIRECTORY: '/var/lib/ensemble/files',
+    BACKUP_SIGNING_KEY: 'key',
+  };
+  expect(readBackupSettings({ ...parseEnv(text), ...given })).toMatchObject({
+    BACKUP_DESTINATION: '/var/lib/ensemble-backup',
+    BACKUP_RECIPIENTS_FILE: '/etc/ensemble/backup/recipients',
+    BACKUP_VERIFY: 'no',
+    BACKUP_KEEP: { by: 'command', retention: { days: 7, weeks: 4, months: 3 } },
+  });
+  // Each example in a comment is a setting that works.
+  const examples = parseEnv(text.replaceAll(/^# (?=[A-Z_0-9]+=)/gm, ''));
+  expect(readBackupSettings({ ...examples, ...given }).BACKUP_VERIFY).toBe('yes');
+  const keys = { BACKUP_S3_ACCESS_KEY_ID: 'id', BACKUP_S3_SECRET_ACCESS_KEY: 'secret' };
+  expect(readBackupBucket({ ...examples, ...keys }, true).S3_REGION).toBe('ca-central-1');
+  expect(readVerifySettings(examples).VERIFY_DATABASE_URL).toContain('ensemble_verify');
 });
 
 it('PACKAGE-03 a folder in the place of the link is left as it is', () => {

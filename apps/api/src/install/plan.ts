@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { findId } from './accounts.ts';
-import { callsTemplate, settingsTemplate } from './settings-template.ts';
+import { backupTemplate, callsTemplate, settingsTemplate } from './settings-template.ts';
 import { fileOfRelease, fileOnce, folder, type Installer, link, type Step } from './steps.ts';
 
 /** What is installed, and where. */
@@ -57,6 +57,17 @@ export function planInstallation(target: Target): Step[] {
         text: () => callsTemplate,
       },
     ),
+    // Public keys, and the key that signs, which root alone may read.
+    folder(target, `${etc}/backup`, { group: 'ensemble', mode: 0o750 }),
+    fileOnce(
+      target,
+      `${etc}/backup.env`,
+      { mode: 0o600 },
+      {
+        what: 'settings',
+        text: () => backupTemplate(etc),
+      },
+    ),
     // Empty: who owns the database is the operator's to say.
     fileOnce(target, `${etc}/owner-url`, { mode: 0o600 }, { what: 'file', text: () => '' }),
     ...(target.directory === target.release
@@ -78,7 +89,17 @@ export function planInstallation(target: Target): Step[] {
         `start ${name} with the machine`,
       ),
     ),
+    ...timers(target),
   ];
+}
+
+/** Each night, once there are public keys to back up to: without them the timer would fail every night. */
+function timers(target: Target): Step[] {
+  const recipients = join(target.root, etc, 'backup/recipients');
+  if (!existsSync(recipients) || statSync(recipients).size === 0) return [];
+  const name = 'ensemble-backup.timer';
+  const wanted = `${units}/timers.target.wants/${name}`;
+  return [link(target, wanted, `${units}/${name}`, 'start ensemble-backup each night')];
 }
 
 /** The two accounts, made by systemd-sysusers from a file that the system reads at each start. */
@@ -102,7 +123,7 @@ function accounts(target: Target): Step[] {
 function unitFiles(target: Target): Step[] {
   const from = join(target.release, 'deploy/systemd');
   return readdirSync(from)
-    .filter((name) => name.endsWith('.service'))
+    .filter((name) => /\.(service|timer)$/.test(name))
     .map((name) => {
       const text = readFileSync(join(from, name), 'utf8')
         .replaceAll('/opt/ensemble', target.directory)

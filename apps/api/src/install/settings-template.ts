@@ -50,3 +50,25 @@ API_URL=
 # The public address, where this machine has it from a network that translates addresses (most clouds).
 # CALLS_PUBLIC_ADDRESS=203.0.113.7
 `;
+
+/** Settings of the nightly backup as they begin; those of settings.env hold as well. */
+export const backupTemplate = (etc: string): string =>
+  `# Settings of the nightly backup; docs/operating/backup.md describes each. Put public keys of age into
+# ${etc}/backup/recipients and ${etc}/backup/keys-recipients, then run install-service once more.
+BACKUP_RECIPIENTS_FILE=${etc}/backup/recipients
+BACKUP_KEYS_RECIPIENTS_FILE=${etc}/backup/keys-recipients
+
+# Where backups go. A bucket outlives this machine; give its key no right to delete or overwrite.
+# BACKUP_DESTINATION=s3://ensemble-backups/nightly
+# BACKUP_S3_REGION=ca-central-1
+# BACKUP_S3_ACCESS_KEY_ID=
+# BACKUP_S3_SECRET_ACCESS_KEY=
+BACKUP_DESTINATION=/var/lib/ensemble-backup
+
+# How long they are kept: days, weeks and months, or bucket: and its days where the bucket removes them.
+BACKUP_KEEP=7d,4w,3m
+
+# Restores each one into this empty database and uses it, each night.
+# BACKUP_VERIFY=yes
+# VERIFY_DATABASE_URL=postgres://ensemble_verify:password@db.example.org/ensemble_verify
+`;

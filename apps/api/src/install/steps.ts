@@ -2,6 +2,7 @@ import {
   chmodSync,
   chownSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -74,8 +75,13 @@ export function folder(
   contents?: Rights,
 ): Step {
   const at = join(installer.root, path);
+  // Not what a link leads to: the folder may belong to an account that could make one to a file of root.
   const inside = () =>
-    contents && existsSync(at) ? readdirSync(at).map((name) => join(at, name)) : [];
+    contents && existsSync(at)
+      ? readdirSync(at)
+          .map((name) => join(at, name))
+          .filter((each) => lstatSync(each).isFile())
+      : [];
   return {
     what: `folder ${path} (${inWords(rights)})`,
     isDone: () =>

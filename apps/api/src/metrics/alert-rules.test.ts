@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { maxBackupHours, maxReceiptDays, maxVerifiedDays } from '../db/backup-state.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 
 /** `npm run rehearse -- watch` finds it; without it the tests by Prometheus' own tool do not run. */
@@ -52,6 +53,27 @@ describe('the alert rules', () => {
         nameOf(rule),
       ).toEqual([]);
     }
+  });
+
+  it('BACKUP-14 ring for backups by the same hours and days as the checks do', () => {
+    const expressionOf = (name: string) =>
+      field(rules.find((rule) => nameOf(rule) === name) ?? '', 'expr');
+    for (const [name, metric, limit] of [
+      ['EnsembleBackupOld', 'ensemble_backup_age_seconds', `${maxBackupHours} * 3600`],
+      [
+        'EnsembleBackupNotVerified',
+        'ensemble_backup_verified_age_seconds',
+        `${maxVerifiedDays} * 86400`,
+      ],
+      [
+        'EnsembleBackupKeyNotTried',
+        'ensemble_backup_receipt_age_seconds',
+        `${maxReceiptDays} * 86400`,
+      ],
+    ] as const)
+      expect(expressionOf(name)).toContain(
+        `min(${metric}) > ${limit} or absent(${metric}) and on()`,
+      );
   });
 
   it('WATCH-03 each say what it is and what to do, in a chapter that exists', () => {

@@ -122,8 +122,50 @@ describe('the metrics', () => {
     await look();
     const lines = linesOf(await metrics.registry.metrics());
     expect(valueOf(lines, 'ensemble_database_up')).toBe(0);
-    expect(lines.filter((line) => /_pending|_queue_|_calls/.test(line))).toEqual([]);
+    expect(lines.filter((line) => /_pending|_queue_|_calls|_backup_/.test(line))).toEqual([]);
     await gone.close();
+  });
+
+  it('BACKUP-14 tell how old backups are, in steps their size, and nothing where there is none', async () => {
+    const ofBackups = async () => (await watch()).filter((line) => /_backup_/.test(line));
+    expect(await ofBackups()).toEqual([]);
+    const insert = (more: string) =>
+      quiet.owner.query(
+        `INSERT INTO backup_run (begun_at, finished_at, bytes, seconds, verified_at, restore_seconds, receipt_at)
+         VALUES (now() - interval '2 hours', ${more})`,
+      );
+    try {
+      // One that is under way, or failed, is none.
+      await insert('NULL, NULL, NULL, NULL, NULL, NULL');
+      expect(await ofBackups()).toEqual([]);
+      await insert('now(), 21000000, 40, NULL, NULL, NULL');
+      const unverified = await ofBackups();
+      expect(unverified.map((line) => line.split(' ')[0])).toEqual([
+        'ensemble_backup_age_seconds',
+        'ensemble_backup_size_bytes',
+        'ensemble_backup_duration_seconds',
+      ]);
+      const near = (name: string, lines: readonly string[], expected: number) => {
+        expect(valueOf(lines, name)).toBeGreaterThanOrEqual(expected);
+        expect(valueOf(lines, name)).toBeLessThan(expected + 600);
+      };
+      near('ensemble_backup_age_seconds', unverified, 7200);
+      expect(valueOf(unverified, 'ensemble_backup_duration_seconds')).toBe(40);
+      await insert(`NULL, NULL, NULL, now() - interval '3 hours', 90, now() - interval '4 hours'`);
+      const all = await ofBackups();
+      near('ensemble_backup_verified_age_seconds', all, 10_800);
+      near('ensemble_backup_receipt_age_seconds', all, 14_400);
+      expect(valueOf(all, 'ensemble_backup_restore_duration_seconds')).toBe(90);
+      // What a few people did between two nights is not seen in the size.
+      for (const bytes of [20_000_001, 21_000_000, 30_000_000]) {
+        await quiet.owner.query('UPDATE backup_run SET bytes = $1 WHERE bytes IS NOT NULL', [
+          bytes,
+        ]);
+        expect(valueOf(await ofBackups(), 'ensemble_backup_size_bytes')).toBe(30_000_000);
+      }
+    } finally {
+      await quiet.owner.query('DELETE FROM backup_run');
+    }
   });
 
   it('WATCH-01 count mails by what became of them', async () => {

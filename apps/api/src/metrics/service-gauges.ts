@@ -66,7 +66,35 @@ export function serviceGauges(registry: Registry) {
       'ensemble_call_participants',
       'People who take part in calls, in tens: 0 below ten',
     ),
+    backups: backupGauges(gauge),
   };
+}
+
+/** Each is absent until there is something to tell. */
+function backupGauges(gauge: (name: string, help: string) => Gauge) {
+  const gauges = {
+    age: gauge(
+      'ensemble_backup_age_seconds',
+      'For how long what people do is in no backup: since the newest whole one was begun',
+    ),
+    verifiedAge: gauge(
+      'ensemble_backup_verified_age_seconds',
+      'Since a backup was last restored on the side and used',
+    ),
+    receiptAge: gauge(
+      'ensemble_backup_receipt_age_seconds',
+      'Since a backup was last opened with the operator’s own key, by its receipt',
+    ),
+    size: gauge('ensemble_backup_size_bytes', 'Size of the newest backup, in steps of 10 MB'),
+    duration: gauge('ensemble_backup_duration_seconds', 'How long the newest backup took'),
+    restoreDuration: gauge(
+      'ensemble_backup_restore_duration_seconds',
+      'How long the last restore on the side took, until the API answered',
+    ),
+  };
+  // A gauge without labels would say 0.
+  for (const each of Object.values(gauges)) each.remove();
+  return gauges;
 }
 
 export type ServiceGauges = ReturnType<typeof serviceGauges>;

@@ -1,3 +1,9 @@
+import {
+  type BackupState,
+  readBackupState,
+  roundSize,
+  secondsBetween,
+} from '../db/backup-state.ts';
 import { holds, NewerDatabaseError, ownVersion, readShape, type Shape } from '../db/shape.ts';
 import type { Database } from '../db/database.ts';
 import { readQueues } from '../jobs/queue-state.ts';
@@ -49,7 +55,10 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
   gauges.build.set({ version: watched.version, release, node: process.versions.node }, 1);
   const lookAtDatabase = atIntervals(databaseEvery, async () => {
     const shape = await readShape(database.identity.raw);
-    gauges.migrationsPending.set(lacksSomething(shape) ? 1 : 0);
+    const isPending = lacksSomething(shape);
+    gauges.migrationsPending.set(isPending ? 1 : 0);
+    // A database that waits for an update may not have what tells of backups.
+    showBackups(gauges, isPending ? undefined : await readBackupState(database.identity.raw));
     for (const { queue, ...state } of await readQueues(database.queue)) {
       gauges.jobs.set({ queue, state: 'waiting' }, inTens(state.waiting));
       gauges.jobs.set({ queue, state: 'retrying' }, inTens(state.retrying));
@@ -96,12 +105,32 @@ function showPools(gauges: ServiceGauges, { pools }: Database): void {
   }
 }
 
+/** What is not known is absent: alert rules find that. */
+function showBackups({ backups }: ServiceGauges, state: BackupState | undefined): void {
+  const ageOf = (moment: Date | null | undefined) =>
+    state && moment ? secondsBetween(moment, state.at) : null;
+  const values = {
+    age: ageOf(state?.takenAt),
+    verifiedAge: ageOf(state?.verifiedAt),
+    receiptAge: ageOf(state?.receiptAt),
+    size: state?.bytes ? roundSize(state.bytes) : null,
+    duration: state?.seconds ?? null,
+    restoreDuration: state?.restoreSeconds ?? null,
+  };
+  for (const [name, value] of Object.entries(values)) {
+    const gauge = backups[name as keyof typeof values];
+    if (value === null) gauge.remove();
+    else gauge.set(value);
+  }
+}
+
 /** What was seen earlier is not said of a database that does not answer. */
 function clearDatabase(gauges: ServiceGauges): void {
   for (const each of [gauges.jobs, gauges.oldestJob, gauges.failedJobs]) each.reset();
   // Without labels, a reset would say 0.
   const { migrationsPending, promisesLag, calls, participants } = gauges;
   for (const each of [migrationsPending, promisesLag, calls, participants]) each.remove();
+  showBackups(gauges, undefined);
 }
 
 /** A database that is newer than this version lacks nothing. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { type BackupKeep, defaultKeep, readKeep } from './backup-keep.ts';
 import { ownerUrl } from './database-settings.ts';
 import { parseSettings, SettingsError } from './env.ts';
 import {
@@ -13,11 +14,27 @@ type Environment = Record<string, string | undefined>;
 
 const place = { OWNER_DATABASE_URL: ownerUrl, ...filesFields, ...outboundFields };
 const restoreFields = z.object(place);
+const keep = z.pipe(
+  z.string(),
+  z.transform((value, { issues }): BackupKeep => {
+    const read = readKeep(value);
+    if (read) return read;
+    const message = 'must be days, weeks and months such as 7d,4w,3m, or bucket:120d';
+    issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
+);
 const backupFields = z.object({
   ...place,
+  /** Where backups go, if the command is not told. */
+  BACKUP_DESTINATION: z.optional(z.string()),
   BACKUP_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_KEYS_RECIPIENTS_FILE: z.optional(z.string()),
   BACKUP_SIGNING_KEY: z.string().check(z.minLength(1, { error: 'is required' })),
+  /** How long backups are kept, and who removes older ones. */
+  BACKUP_KEEP: z.prefault(keep, defaultKeep),
+  /** Whether the nightly one is restored and used on the side. */
+  BACKUP_VERIFY: z._default(z.enum(['yes', 'no']), 'no'),
 });
 const verifyFields = z.object({
   /** The owner of an empty database, which verify fills and empties. */

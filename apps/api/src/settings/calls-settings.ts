@@ -46,7 +46,7 @@ export const callsFields = {
 };
 
 type CallsSettings = { readonly [Name in keyof typeof callsFields]?: string | undefined } & {
-  readonly PUBLIC_URL: string;
+  readonly PUBLIC_URL?: string | undefined;
 };
 
 /** What is missing for calls that are on, or cannot work together. */
@@ -57,7 +57,7 @@ export function wrongCallsSettings(settings: CallsSettings): { name: string; mes
     .map((name) => ({ name, message: 'is required if CALLS_PROVIDER is embedded' }));
   const url = settings.CALLS_PUBLIC_URL;
   const isBlocked =
-    settings.PUBLIC_URL.startsWith('https:') && url?.startsWith('ws:') && !isThisMachine(url);
+    settings.PUBLIC_URL?.startsWith('https:') && url?.startsWith('ws:') && !isThisMachine(url);
   // A page that came by HTTPS cannot open a WebSocket without it.
   const message = 'must start with wss: because PUBLIC_URL starts with https:';
   return isBlocked ? [...missing, { name: 'CALLS_PUBLIC_URL', message }] : missing;

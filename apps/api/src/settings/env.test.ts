@@ -437,6 +437,47 @@ describe('the settings', () => {
       'SMTP_URL is required',
       'ENCRYPTION_KEY is required',
       'TOKEN_KEY must be 32 random bytes in base64',
+      'FILES_DIRECTORY is required',
+    ]);
+  });
+
+  it('are named at once also where one needs another, and none twice', () => {
+    const change = {
+      PUBLIC_URL: undefined,
+      FILES_DIRECTORY: undefined,
+      PASSKEY_RP_ID: 'example.org',
+      SMS_PROVIDER: 'twilio',
+      TWILIO_ACCOUNT_SID: 'AC12',
+      TWILIO_FROM: '+15145550100',
+      PUSH_PROVIDER: 'apns',
+      APNS_KEY: 'no key',
+      APNS_KEY_ID: 'ABCDE12345',
+      APNS_TEAM_ID: 'ABCDE12345',
+      CALLS_PROVIDER: 'embedded',
+      CALLS_URL: 'http://127.0.0.1:4100',
+      CALLS_PUBLIC_URL: undefined,
+      CALLS_SECRET: 'x'.repeat(32),
+      TURN_SECRET: 'a-secret-of-coturn',
+    };
+    expect(complaint(change).split('\n').toSorted()).toEqual([
+      'APNS_KEY must be the .p8 file of an Apple key (PEM, P-256)',
+      'APNS_TOPIC is required if PUSH_PROVIDER names apns',
+      'CALLS_PUBLIC_URL is required if CALLS_PROVIDER is embedded',
+      'FILES_DIRECTORY is required',
+      'PUBLIC_URL is required',
+      'TURN_URLS is required if TURN_SECRET is set',
+      'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits',
+      'TWILIO_AUTH_TOKEN is required if SMS_PROVIDER is twilio',
+    ]);
+    // What is wrong by itself is not said to be missing, nor what depends on it.
+    const wrong = { SMS_PROVIDER: 'pigeon', PUSH_PROVIDER: 'pigeon', CALLS_PROVIDER: 'pigeon' };
+    expect(
+      complaint({ ...wrong, FILES_URL: 's3://UPPER', FILES_DIRECTORY: '' }).split('\n'),
+    ).toEqual([
+      expect.stringMatching(/^FILES_URL must be s3:/),
+      expect.stringMatching(/^SMS_PROVIDER /),
+      expect.stringMatching(/^PUSH_PROVIDER must be off/),
+      expect.stringMatching(/^CALLS_PROVIDER /),
     ]);
   });
 

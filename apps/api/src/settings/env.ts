@@ -145,24 +145,45 @@ const providerNeeds = {
   twilio: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'],
 } as const;
 
-const environment = fields.check(({ value, issues }) => {
-  for (const name of providerNeeds[value.SMS_PROVIDER]) {
-    if (value[name] !== undefined) continue;
-    const message = `is required if SMS_PROVIDER is ${value.SMS_PROVIDER}`;
-    issues.push({ code: 'custom', path: [name], message, input: value });
-  }
-  const wrong = [
-    ...wrongPasskeySettings(value),
-    ...missingPushSettings(value),
-    ...wrongCallsSettings(value),
-    ...wrongLivekitSettings(value),
-    ...wrongRelaySettings(value),
-    ...wrongFilesSettings(value),
-  ];
-  for (const { name, message } of wrong) {
-    issues.push({ code: 'custom', path: [name], message, input: value });
-  }
-});
+type Values = z.output<typeof fields>;
+interface Wrong {
+  readonly name: string;
+  readonly message: string;
+}
+
+const missingSmsSettings = (values: Partial<Values>): Wrong[] =>
+  providerNeeds[values.SMS_PROVIDER ?? 'off']
+    .filter((name) => values[name] === undefined)
+    .map((name) => ({ name, message: `is required if SMS_PROVIDER is ${values.SMS_PROVIDER}` }));
+
+/** What is wrong with settings together, of those that are right by themselves. */
+const wrongTogether = (values: Partial<Values>, isWrong: (name: string) => boolean): Wrong[] =>
+  [
+    ...missingSmsSettings(values),
+    ...wrongPasskeySettings(values),
+    ...missingPushSettings(values),
+    ...wrongCallsSettings(values),
+    ...wrongLivekitSettings(values),
+    ...wrongRelaySettings(values),
+    ...(isWrong('FILES_URL') ? [] : wrongFilesSettings(values)),
+  ].filter(({ name }) => !isWrong(name));
+
+const environment = fields.check(
+  z.check<Values>(
+    ({ value, issues }) => {
+      const wrong = new Set(issues.map(({ path }) => String(path?.[0])));
+      const isWrong = (name: string) => wrong.has(name);
+      const right = Object.entries(value).filter(([name]) => !isWrong(name));
+      for (const { name, message } of wrongTogether(
+        Object.fromEntries(right) as Partial<Values>,
+        isWrong,
+      ))
+        issues.push({ code: 'custom', path: [name], message, input: value });
+    },
+    // Also where a setting is missing: an operator is to see all that is wrong at once.
+    { when: () => true },
+  ),
+);
 
 export type Settings = z.output<typeof environment>;
 

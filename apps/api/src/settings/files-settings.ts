@@ -81,14 +81,19 @@ export const filesFields = {
 export type FilesSettings = z.output<z.ZodMiniObject<typeof filesFields>>;
 
 /** Where the settings keep files, and where they are looked for as well. */
-export function filesPlaces(settings: FilesSettings): { first?: FilesPlace; other?: FilesPlace } {
-  const first = readFilesPlace(settings.FILES_URL ?? settings.FILES_DIRECTORY);
+export function filesPlaces(settings: Partial<FilesSettings>): {
+  first?: FilesPlace;
+  other?: FilesPlace;
+} {
+  const first = readFilesPlace(settings.FILES_URL ?? settings.FILES_DIRECTORY ?? '');
   const other = readFilesPlace(settings.FILES_OTHER_URL ?? '');
   return { ...(first && { first }), ...(other && { other }) };
 }
 
 /** What is missing for the places that are named, or is named twice. */
-export function wrongFilesSettings(settings: FilesSettings): { name: string; message: string }[] {
+export function wrongFilesSettings(
+  settings: Partial<FilesSettings>,
+): { name: string; message: string }[] {
   const { first, other } = filesPlaces(settings);
   if (!first) return [{ name: 'FILES_DIRECTORY', message: 'is required' }];
   if (settings.FILES_URL && settings.FILES_DIRECTORY)
@@ -102,7 +107,7 @@ export function wrongFilesSettings(settings: FilesSettings): { name: string; mes
 
 /** What a bucket cannot do without. */
 export const missingForBucket = (
-  settings: z.output<z.ZodMiniObject<typeof bucketFields>>,
+  settings: Partial<z.output<z.ZodMiniObject<typeof bucketFields>>>,
 ): { name: string; message: string }[] =>
   (['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
     .filter((name) => settings[name] === undefined)

@@ -44,8 +44,8 @@ export const livekitFields = {
 };
 
 type LivekitSettings = { readonly [Name in keyof typeof livekitFields]?: string | undefined } & {
-  readonly CALLS_PROVIDER: string;
-  readonly PUBLIC_URL: string;
+  readonly CALLS_PROVIDER?: string | undefined;
+  readonly PUBLIC_URL?: string | undefined;
 };
 
 interface Wrong {
@@ -61,7 +61,7 @@ export function wrongLivekitSettings(settings: LivekitSettings): Wrong[] {
     .map((name): Wrong => ({ name, message: 'is required if CALLS_PROVIDER is livekit' }));
   const url = settings.LIVEKIT_URL;
   // A page that came by HTTPS cannot open a WebSocket without it.
-  if (settings.PUBLIC_URL.startsWith('https:') && url?.startsWith('ws:') && !isThisMachine(url))
+  if (settings.PUBLIC_URL?.startsWith('https:') && url?.startsWith('ws:') && !isThisMachine(url))
     missing.push({
       name: 'LIVEKIT_URL',
       message: 'must start with wss: because PUBLIC_URL starts with https:',

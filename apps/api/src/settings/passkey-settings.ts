@@ -74,8 +74,8 @@ const originsOfApps = (id: string, { PASSKEY_IOS_APPS, PASSKEY_ANDROID_APPS }: P
 ];
 
 /** A passkey can be made for the host of PUBLIC_URL or a domain above it, and for no other. */
-export function wrongPasskeySettings({ PUBLIC_URL, PASSKEY_RP_ID }: PasskeySettings) {
-  if (PASSKEY_RP_ID === undefined) return [];
+export function wrongPasskeySettings({ PUBLIC_URL, PASSKEY_RP_ID }: Partial<PasskeySettings>) {
+  if (PASSKEY_RP_ID === undefined || PUBLIC_URL === undefined) return [];
   const { hostname } = new URL(PUBLIC_URL);
   if (hostname === PASSKEY_RP_ID || hostname.endsWith(`.${PASSKEY_RP_ID}`)) return [];
   return [

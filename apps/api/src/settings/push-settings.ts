@@ -85,9 +85,9 @@ type Needed = Partial<Record<(typeof needs)[PushPlatform][number], unknown>>;
 
 /** What the platforms that are on cannot do without, and is not set. */
 export function missingPushSettings(
-  settings: Needed & { readonly PUSH_PROVIDER: readonly PushPlatform[] },
+  settings: Needed & { readonly PUSH_PROVIDER?: readonly PushPlatform[] | undefined },
 ): { name: string; message: string }[] {
-  return settings.PUSH_PROVIDER.flatMap((platform) =>
+  return (settings.PUSH_PROVIDER ?? []).flatMap((platform) =>
     needs[platform]
       .filter((name) => settings[name] === undefined)
       .map((name) => ({ name, message: `is required if PUSH_PROVIDER names ${platform}` })),

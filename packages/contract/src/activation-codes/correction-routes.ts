@@ -18,7 +18,7 @@ export const revealSecondaryId = defineRoute({
   reply: z.strictObject({ secondaryId: z.nullable(z.string()) }),
   permission: 'activationCodes.manage',
   logsListAccess: 'activationCodes',
-  errors: ['ACTIVATION_CODE_NOT_FOUND'],
+  errors: ['ACTIVATION_CODE_NOT_FOUND', 'SECONDARY_ID_UNREADABLE'],
 });
 
 /** Takes a code back that no member has registered with; links mailed for it end. */

@@ -73,6 +73,8 @@ export const figureRules = [
   'release',
 ] as const;
 export type FigureRule = (typeof figureRules)[number];
+/** What is said of how long something is kept. */
+export type StorageRule = 'backups';
 /** Rules of releases before the promise of a month (decision 0043): in the history alone. */
 export type FormerFigureRule = 'noise' | 'sessionSize';
 

@@ -5,6 +5,7 @@ import { allRoutes } from '../all-routes.ts';
 import { type AnyRoute, defineRoute } from '../route/index.ts';
 import {
   changesBetween,
+  factsHere,
   factsWith,
   neverSeen,
   type VisibilityFact,
@@ -162,11 +163,27 @@ describe('facts', () => {
       myPlan: on,
       getSupport,
     };
-    const own = factsWith(facts, { threshold: 15, features });
+    const own = factsWith(facts, { threshold: 15, features, backupDays: null });
     const { added, removed } = changesBetween(facts, own);
     expect(keysOf(added)).toEqual(['rule threshold', 'off peerSupport', 'off schedule']);
     expect(keysOf(removed)).toEqual(['rule threshold']);
     expect(factOf(own, 'rule', 'threshold')?.values).toEqual({ people: 15 });
+  });
+
+  it('BACKUP-17 say how long backups keep what was erased, and nothing where no one can say', () => {
+    const here = factsHere(facts, { backupDays: 94 });
+    const { added, removed } = changesBetween(facts, here);
+    expect(added).toEqual([
+      { topic: 'people', kind: 'rule', id: 'backups', roles: [], values: { days: 94 } },
+    ]);
+    expect(removed).toEqual([]);
+    expect(factsHere(facts, { backupDays: null })).toEqual(facts);
+    // Another setting is news to members.
+    const later = changesBetween(here, factsHere(facts, { backupDays: 32 }));
+    expect([keysOf(later.added), keysOf(later.removed)]).toEqual([
+      ['rule backups'],
+      ['rule backups'],
+    ]);
   });
 });
 

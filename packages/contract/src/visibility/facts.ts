@@ -39,9 +39,15 @@ interface Definitions {
 }
 
 /** What is an organization's own of it. */
-export interface VisibilitySettings {
+export interface VisibilitySettings extends InstallationFacts {
   readonly threshold: number;
   readonly features: Features;
+}
+
+/** What is true of the installation, whatever the organization. */
+export interface InstallationFacts {
+  /** Days after which what was erased is in no backup; null where there are none, or where no one can say. */
+  readonly backupDays: number | null;
 }
 
 /** How many people can do what the fact says: of the roles that hold the permission of the route. */
@@ -64,13 +70,23 @@ export function visibilityFacts({
   ]);
 }
 
-/** The same with an organization's threshold and the parts of the app that it switched off. */
-export const factsWith = (
+/** The same with what is true of this installation. */
+export const factsHere = (
   general: readonly VisibilityFact[],
-  { threshold, features }: VisibilitySettings,
+  { backupDays }: InstallationFacts,
 ): VisibilityFact[] =>
   inTopicOrder([
-    ...general.map((each) =>
+    ...general,
+    ...(backupDays === null ? [] : [fact('people', 'rule', 'backups', [], { days: backupDays })]),
+  ]);
+
+/** The same with an organization's threshold and the parts of the app that it switched off as well. */
+export const factsWith = (
+  general: readonly VisibilityFact[],
+  { threshold, features, backupDays }: VisibilitySettings,
+): VisibilityFact[] =>
+  inTopicOrder([
+    ...factsHere(general, { backupDays }).map((each) =>
       each.kind === 'rule' && each.id === 'threshold' ? thresholdFact(threshold) : each,
     ),
     ...offFacts(features),

@@ -60,6 +60,54 @@ export const doctor = {
     notSetDo:
       'Set PROMISES_URL to a place away from the database, and BACKUP_RECIPIENTS_FILE to the public keys of your backups.',
   },
+  backups: {
+    title: 'Backups',
+    none: 'No backup has been made with Ensemble’s own command yet.',
+    noneDo:
+      'On the server, set up the nightly backup: docs/operating/backup.md. Nothing is needed if you only try Ensemble out, or make backups in another way.',
+    good: 'If the database were lost now, the last {{hours}} hours of work would be lost. The newest backup is of {{taken}}, took {{seconds}} seconds and has at most {{size}} MB.',
+    old: 'If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
+    oldDo:
+      'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u ensemble-backup',
+    failed:
+      'The last backup, of {{failed}}, failed. If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
+    failedDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+    notVerified:
+      'The last backup, of {{taken}}, was written but could not be restored and used. It may be damaged.',
+    notVerifiedDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup. Keep the older ones.',
+    neverWhole: 'No backup has been finished yet.',
+    neverWholeDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+  },
+  backupVerified: {
+    title: 'Backups: tried out',
+    none: 'There is no backup yet that could be tried out.',
+    noneDo: 'Set up the nightly backup first.',
+    notYet: 'No backup has been restored on the side and used yet.',
+    notYetDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
+    good: 'A backup was last restored on the side and used on {{verified}}. That took {{minutes}} minutes.',
+    old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{minutes}} minutes.',
+    oldDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+    never:
+      'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
+    neverDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
+  },
+  backupReceipt: {
+    title: 'Backups: key in the safe',
+    none: 'There is no backup yet that the key in the safe could open.',
+    noneDo: 'Set up the nightly backup first.',
+    notYet: 'The key in the safe has not been tried on a backup yet.',
+    notYetDo:
+      'On another machine, run verify with the key from the safe. Then, on the server, record the receipt that it prints: npm run admin -- record-receipt',
+    good: 'The key in the safe last opened a backup on {{opened}}.',
+    old: 'The key in the safe last opened a backup on {{opened}}, more than {{days}} days ago.',
+    oldDo:
+      'On another machine, run verify with the key from the safe. Then, on the server, record the receipt that it prints: npm run admin -- record-receipt',
+    never:
+      'The key in the safe has not been tried on a backup in {{days}} days: no one knows whether it opens them.',
+    neverDo:
+      'On another machine, run verify with the key from the safe. Then, on the server, record the receipt that it prints: npm run admin -- record-receipt',
+  },
   logins: {
     title: 'Database logins',
     good: 'The database can be used, and its logins may do what they need and no more.',
@@ -72,6 +120,9 @@ export const doctor = {
   databaseSize: {
     title: 'Database size',
     good: 'The database holds {{size}} GB. Watch the free room of its disk on the database server: it cannot be seen from here.',
+    full: 'The disk of the database is full: changes are refused.',
+    fullDo:
+      'Make room on the database server. Ensemble goes on by itself; start PostgreSQL again if it stopped.',
   },
   queues: {
     title: 'Background work',

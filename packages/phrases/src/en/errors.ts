@@ -16,6 +16,8 @@ export const errors = {
     'You can reactivate only a paused code that no member has registered with. Reload the list.',
   ACTIVATION_CODE_CLAIMED:
     'A member has registered with this code, so you can’t withdraw it. Reload the list.',
+  SECONDARY_ID_UNREADABLE:
+    'This secondary ID can no longer be read. Upload your list again: unclaimed codes get their secondary ID back.',
   CODE_PREFIX_TAKEN: 'The prefix {{prefix}} belongs to another organization. Choose another one.',
   CODE_PREFIX_LIMIT:
     'Your organization already uses all its code prefixes. Use one of them, or ask a service administrator for more.',

@@ -143,6 +143,8 @@ export const visibility = {
     mostTimesEach: 'Each person counts at most {{times}} times a month for each line of a report.',
     noise:
       'A small random number is added to each figure once, so that no figure is more than about {{factor}} times as likely with you as without you.',
+    backups:
+      'Backups are encrypted. What is erased here is gone from all of them after {{days}} days at the latest.',
     sessionSize: 'Group sessions with fewer than {{people}} people are not counted.',
     release:
       'A month is released {{days}} days after it ends. Its figures never change after that, and what they were counted from is destroyed. Where articles have figures once a quarter, the one article you count for waits until the quarter is released; if you say no before, it is deleted.',

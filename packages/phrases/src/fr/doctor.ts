@@ -66,6 +66,59 @@ export const doctor = {
     notSetDo:
       'Réglez PROMISES_URL sur un emplacement séparé de la base de données, et BACKUP_RECIPIENTS_FILE sur les clés publiques de vos sauvegardes.',
   },
+  backups: {
+    title: 'Sauvegardes',
+    none: 'Aucune sauvegarde n’a encore été faite avec la commande d’Ensemble.',
+    noneDo:
+      'Sur le serveur, configurez la sauvegarde de chaque nuit : docs/operating/backup.md. Rien n’est nécessaire si vous essayez seulement Ensemble ou si vous faites vos sauvegardes autrement.',
+    good: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues. La sauvegarde la plus récente date du {{taken}}, a pris {{seconds}} secondes et occupe au plus {{size}} Mo.',
+    old: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+    oldDo:
+      'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u ensemble-backup',
+    failed:
+      'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+    failedDo:
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+    notVerified:
+      'La dernière sauvegarde, du {{taken}}, a été écrite, mais n’a pas pu être restaurée et utilisée. Elle est peut-être endommagée.',
+    notVerifiedDo:
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup. Conservez les plus anciennes.',
+    neverWhole: 'Aucune sauvegarde n’a encore été terminée.',
+    neverWholeDo:
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+  },
+  backupVerified: {
+    title: 'Sauvegardes : essai de restauration',
+    none: 'Il n’y a pas encore de sauvegarde à essayer.',
+    noneDo: 'Configurez d’abord la sauvegarde de chaque nuit.',
+    notYet: 'Aucune sauvegarde n’a encore été restaurée à part et utilisée.',
+    notYetDo:
+      'Définissez BACKUP_VERIFY=yes pour la sauvegarde de chaque nuit, ou exécutez backup avec --verify.',
+    good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{minutes}} minutes.',
+    old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{minutes}} minutes.',
+    oldDo:
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+    never:
+      'Aucune sauvegarde n’a été restaurée à part depuis {{days}} jours : personne ne sait si elles sont utilisables.',
+    neverDo:
+      'Définissez BACKUP_VERIFY=yes pour la sauvegarde de chaque nuit, ou exécutez backup avec --verify.',
+  },
+  backupReceipt: {
+    title: 'Sauvegardes : clé du coffre',
+    none: 'Il n’y a pas encore de sauvegarde que la clé du coffre pourrait ouvrir.',
+    noneDo: 'Configurez d’abord la sauvegarde de chaque nuit.',
+    notYet: 'La clé du coffre n’a pas encore été essayée sur une sauvegarde.',
+    notYetDo:
+      'Sur une autre machine, exécutez verify avec la clé du coffre. Ensuite, sur le serveur, enregistrez le reçu affiché : npm run admin -- record-receipt',
+    good: 'La clé du coffre a ouvert une sauvegarde pour la dernière fois le {{opened}}.',
+    old: 'La clé du coffre a ouvert une sauvegarde pour la dernière fois le {{opened}}, il y a plus de {{days}} jours.',
+    oldDo:
+      'Sur une autre machine, exécutez verify avec la clé du coffre. Ensuite, sur le serveur, enregistrez le reçu affiché : npm run admin -- record-receipt',
+    never:
+      'La clé du coffre n’a été essayée sur aucune sauvegarde depuis {{days}} jours : personne ne sait si elle les ouvre.',
+    neverDo:
+      'Sur une autre machine, exécutez verify avec la clé du coffre. Ensuite, sur le serveur, enregistrez le reçu affiché : npm run admin -- record-receipt',
+  },
   logins: {
     title: 'Comptes de la base de données',
     good: 'La base de données est accessible, et ses comptes ont les droits nécessaires, sans plus.',
@@ -78,6 +131,9 @@ export const doctor = {
   databaseSize: {
     title: 'Taille de la base de données',
     good: 'La base de données occupe {{size}} Go. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
+    full: 'Le disque de la base de données est plein : les modifications sont refusées.',
+    fullDo:
+      'Libérez de l’espace sur le serveur de base de données. Ensemble reprend de lui-même; redémarrez PostgreSQL s’il s’est arrêté.',
   },
   queues: {
     title: 'Travaux en arrière-plan',

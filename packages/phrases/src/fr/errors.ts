@@ -18,6 +18,8 @@ export const errors = {
     'Vous ne pouvez réactiver qu’un code en pause avec lequel aucun membre ne s’est inscrit. Actualisez la liste.',
   ACTIVATION_CODE_CLAIMED:
     'Un membre s’est inscrit avec ce code : vous ne pouvez donc pas le retirer. Actualisez la liste.',
+  SECONDARY_ID_UNREADABLE:
+    'Cet identifiant secondaire ne peut plus être lu. Téléversez votre liste de nouveau : les codes inutilisés retrouveront le leur.',
   CODE_PREFIX_TAKEN:
     'Le préfixe {{prefix}} appartient à une autre organisation. Choisissez-en un autre.',
   CODE_PREFIX_LIMIT:

@@ -150,6 +150,8 @@ export const visibility = {
       'Chaque personne compte au plus {{times}} fois par mois pour chaque ligne d’un rapport.',
     noise:
       'Un petit nombre aléatoire est ajouté une seule fois à chaque chiffre, de sorte qu’aucun chiffre n’est plus d’environ {{factor}} fois aussi probable avec vous que sans vous.',
+    backups:
+      'Les sauvegardes sont chiffrées. Ce qui est effacé ici a disparu de toutes après {{days}} jours au plus tard.',
     sessionSize: 'Les séances de groupe de moins de {{people}} personnes ne sont pas comptées.',
     release:
       'Un mois est publié {{days}} jours après sa fin. Ses chiffres ne changent plus ensuite, et les données dont ils viennent sont détruites. Là où les articles ont des chiffres une fois par trimestre, le seul article pour lequel vous comptez attend la publication du trimestre; si vous dites non avant, il est supprimé.',

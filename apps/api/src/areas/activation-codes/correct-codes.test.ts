@@ -1,8 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import {
+  confirmActivationUpload,
   emailVerification,
   getActivationUpload,
   listActivationCodes,
   listActivationUploads,
+  listFailedActivationCodes,
   register,
   revealSecondaryId,
   uploadActivationCodes,
@@ -11,6 +14,8 @@ import {
   withdrawActivationUpload,
 } from '@ensemble/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { encrypt } from '../../encryption/encrypt.ts';
+import { readKeyRing } from '../../encryption/key-ring.ts';
 import { uniquePrefix } from '../../testing/factories/activation-factories.ts';
 import { password, uniqueEmail, type TestCaller } from '../../testing/factories/factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
@@ -23,6 +28,9 @@ beforeAll(async () => {
     admin.organization.id,
   ]);
 });
+
+/** A key that no one has any more. */
+const lostKey = readKeyRing(`lost:${randomBytes(32).toString('base64')}`);
 
 const pathOf = (caller: TestCaller) => ({ id: caller.organization.id });
 const ofCode = (codeId: string, caller = admin) => ({ params: { ...pathOf(caller), codeId } });
@@ -88,6 +96,58 @@ describe('the secondary ID of a code', () => {
     const theirs = await api.createActivationCode(foreign.organization);
     const refused = await api.request(revealSecondaryId, ofCode(theirs.id), admin.token);
     expect(refused.errorType).toBe('ACTIVATION_CODE_NOT_FOUND');
+  });
+
+  it('CODES-16 cannot be shown where its key was lost, in words and without an audit row; uploading it again mends it', async () => {
+    const prefix = uniquePrefix();
+    const code = `${prefix}-1`;
+    await upload(admin, [{ code, secondaryId: '1985-03-27' }]);
+    const { rows } = await api.owner.query<{ id: string }>(
+      'UPDATE activation_code SET secondary_id = $1, secondary_fingerprint = $2 WHERE code = $3 RETURNING id',
+      [encrypt(lostKey, '1985-03-27'), `${lostKey[0].id}.of-another-key`, code],
+    );
+    const [{ id } = { id: '' }] = rows;
+    const refused = await api.request(revealSecondaryId, ofCode(id), admin.token);
+    expect([refused.status, refused.errorType]).toEqual([409, 'SECONDARY_ID_UNREADABLE']);
+    expect(await auditRows('activationCodes.reveal', id)).toBe(0);
+    expect(await prove(code, '1985-03-27')).toBe(422);
+    expect(await upload(admin, [{ code, secondaryId: '1985-03-27' }])).toMatchObject({
+      replaced: 1,
+    });
+    const shown = await api.request(revealSecondaryId, ofCode(id), admin.token);
+    expect(shown.data).toEqual({ secondaryId: '1985-03-27' });
+  });
+
+  it('CODES-16 of a list that was on its way when its key was lost ends as failed, and the list can be put away', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const codes = [1, 2].map((n) => `${uniquePrefix()}-${n}`);
+    await api.owner.query(
+      `WITH upload AS (INSERT INTO activation_upload (organization_id, created_by, file_name, fingerprint, state, total, received)
+         VALUES ($1, $2, 'codes.csv', '', 'working', 2, 2) RETURNING id),
+       part AS (INSERT INTO activation_upload_part (upload_id, start, organization_id, codes, secondary_ids)
+         SELECT id, 0, $1, $3, $4 FROM upload)
+       SELECT enqueue_job('activationCodes', jsonb_build_object('organizationId', $1::text, 'uploadId', id)) FROM upload`,
+      [
+        caller.organization.id,
+        caller.id,
+        codes,
+        encrypt(lostKey, JSON.stringify(['1985-03-27', ''])),
+      ],
+    );
+    const current = async () =>
+      (await api.request(getActivationUpload, { params: pathOf(caller) }, caller.token)).data
+        .upload;
+    await expect.poll(async () => (await current())?.state).toBe('done');
+    const done = (await current()) ?? expect.fail('no upload');
+    expect(done).toMatchObject({ tried: 2, created: 0, replaced: 0 });
+    const params = { ...pathOf(caller), uploadId: done.id };
+    const failed = await api.request(listFailedActivationCodes, { params }, caller.token);
+    expect(failed.data).toEqual({
+      codes: codes.map((code) => ({ code, status: 'failed' })),
+      count: 2,
+    });
+    expect((await api.request(confirmActivationUpload, { params }, caller.token)).status).toBe(200);
+    expect(await current()).toBe(null);
   });
 
   it('is replaced by uploading again, while the code is unclaimed; counted, and no longer paused', async () => {

@@ -1,5 +1,5 @@
 import type { revealSecondaryId as route } from '@ensemble/contract';
-import { decrypt } from '../../encryption/encrypt.ts';
+import { tryDecrypt } from '../../encryption/encrypt.ts';
 import { recordTenantAct } from '../../audit/record.ts';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -13,7 +13,10 @@ interface Dependencies {
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
 
-/** The secondary ID of a code, which the list masks; that it was revealed is recorded. */
+/**
+ * The secondary ID of a code, which the list masks; that it was revealed is recorded. Refuses where its key was lost
+ * (CODES-16).
+ */
 export const revealSecondaryId =
   ({ database, settings }: Dependencies) =>
   (call: TenantCall<typeof route>) =>
@@ -22,10 +25,12 @@ export const revealSecondaryId =
       const found = await findCodeById(tx, scope, params.codeId);
       if (!found) throw new Refusal('ACTIVATION_CODE_NOT_FOUND');
       if (found.secondaryId === null) return { secondaryId: null };
+      const secondaryId = tryDecrypt(settings.ENCRYPTION_KEY, found.secondaryId);
+      if (secondaryId === undefined) throw new Refusal('SECONDARY_ID_UNREADABLE');
       await recordTenantAct(tx, call, {
         action: 'activationCodes.reveal',
         targetType: 'activationCode',
         targetId: found.id,
       });
-      return { secondaryId: decrypt(settings.ENCRYPTION_KEY, found.secondaryId) };
+      return { secondaryId };
     });

@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { decrypt, encrypt } from '../../encryption/encrypt.ts';
+import { encrypt, tryDecrypt } from '../../encryption/encrypt.ts';
 import { findKey, type Key, type KeyRing } from '../../encryption/key-ring.ts';
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import { sameSecret } from '../../access/token.ts';
@@ -63,8 +63,13 @@ export function isSecondaryId(
 /** The secondary IDs of a part of an upload, as they wait to be generated. */
 export const encryptList = (keys: KeyRing, secondaryIds: readonly string[]): string =>
   encrypt(keys, JSON.stringify(secondaryIds));
-export const openList = (keys: KeyRing, sealed: string): string[] =>
-  JSON.parse(decrypt(keys, sealed)) as string[];
+/** Those of a part; undefined where their key was lost. Throws for those that are not encrypted yet. */
+export function openList(keys: KeyRing, sealed: string): string[] | undefined {
+  // From before they were encrypted: the job is tried again, and finds what `migrate` did.
+  if (sealed.startsWith('[')) throw new Error('the secondary IDs are not encrypted yet');
+  const text = tryDecrypt(keys, sealed);
+  return text === undefined ? undefined : (JSON.parse(text) as string[]);
+}
 
 /** What this area keeps encrypted. */
 export const secondaryIdColumns: readonly [EncryptedColumn, EncryptedColumn] = [

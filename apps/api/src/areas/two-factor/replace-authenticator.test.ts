@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   confirmReplacement,
   getSession,
@@ -7,6 +8,8 @@ import {
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
+import { encrypt } from '../../encryption/encrypt.ts';
+import { readKeyRing } from '../../encryption/key-ring.ts';
 import { type TestPerson, totpCode } from '../../testing/factories/factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
@@ -53,6 +56,20 @@ describe('TFA-37 a new phone', () => {
     expect(old.errorType).toBe('INVALID_VERIFICATION_CODE');
     expect(await opens(person, data.secret)).toBe(false);
     expect(await opens(person, person.totpSecret ?? '')).toBe(true);
+  });
+
+  it('TFA-38 begins again where the key was lost in between', async () => {
+    const person = await owner();
+    const { data } = await start(person);
+    const lost = encrypt(readKeyRing(randomBytes(32).toString('base64')), data.secret);
+    await api.owner.query('UPDATE factor SET pending_secret = $1 WHERE person_id = $2', [
+      lost,
+      person.id,
+    ]);
+    const refused = await confirm(person, await totpCode(data.secret));
+    expect([refused.status, refused.errorType]).toEqual([409, 'TWO_FACTOR_NOT_STARTED']);
+    const again = (await start(person)).data.secret;
+    expect((await confirm(person, await totpCode(again))).status).toBe(200);
   });
 
   it('takes no code twice: the one that confirmed it opens nothing', async () => {

@@ -6,7 +6,7 @@ import type {
 import { generateSecret } from 'otplib';
 import type { AreaContext } from '../../area.ts';
 import type { Attempts } from '../../access/attempts.ts';
-import { decrypt, encrypt } from '../../encryption/encrypt.ts';
+import { encrypt, tryDecrypt } from '../../encryption/encrypt.ts';
 import { recordAndNotify, recordAudit } from '../../audit/record.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { SessionCall } from '../../http/routing/mount.ts';
@@ -55,7 +55,9 @@ export const confirmReplacement =
       const { pendingSecret, pendingSince } = await lockAuthenticator(tx, personId);
       const isBegun = pendingSince && Date.now() - pendingSince.getTime() < setUpMinutes * 60_000;
       if (!pendingSecret || !isBegun) throw new Refusal('TWO_FACTOR_NOT_STARTED');
-      const secret = decrypt(settings.ENCRYPTION_KEY, pendingSecret);
+      // Where its key was lost, it is begun again (TFA-38).
+      const secret = tryDecrypt(settings.ENCRYPTION_KEY, pendingSecret);
+      if (secret === undefined) throw new Refusal('TWO_FACTOR_NOT_STARTED');
       const step = await stepOfCode(secret, call.body.code, null);
       if (step === undefined) throw new Refusal('INVALID_VERIFICATION_CODE');
       await replaceSecret(tx, personId, pendingSecret, step);

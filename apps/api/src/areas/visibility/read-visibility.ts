@@ -1,11 +1,11 @@
-import { factsWith, id, parse, type readVisibility as route } from '@ensemble/contract';
+import { factsHere, factsWith, id, parse, type readVisibility as route } from '@ensemble/contract';
 import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { brandReply, readBrand } from '../organizations/index.ts';
 import { generalFacts } from './general-facts.ts';
-import { findVisibilitySettings } from './visibility.store.ts';
+import { findBackupDays, findVisibilitySettings } from './visibility.store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -19,17 +19,18 @@ interface Dependencies {
 export const readPublicVisibility =
   ({ database, settings }: Dependencies) =>
   async ({ query }: PublicCall<typeof route>) => {
-    const general = { organization: null, facts: [...generalFacts()] };
     const oid = parse(id, query.oid);
-    if (!oid.success) return general;
     return withIdentityRole(database, async (tx) => {
-      const own = await findVisibilitySettings(tx, oid.data);
-      if (!own || own.status === 'suspended') return general;
-      const brand = await readBrand(tx, oid.data);
-      if (!brand) return general;
-      return {
-        organization: { id: oid.data, brand: brandReply(brand, settings) },
-        facts: factsWith(general.facts, own),
-      };
+      const own = oid.success ? await findVisibilitySettings(tx, oid.data) : undefined;
+      if (oid.success && own && own.status !== 'suspended') {
+        const brand = await readBrand(tx, oid.data);
+        if (brand)
+          return {
+            organization: { id: oid.data, brand: brandReply(brand, settings) },
+            facts: factsWith(generalFacts(), own),
+          };
+      }
+      const backupDays = await findBackupDays(tx);
+      return { organization: null, facts: factsHere(generalFacts(), { backupDays }) };
     });
   };

@@ -3,6 +3,7 @@ import {
   getVisibilityChanges,
   listUsers,
   markVisibilitySeen,
+  readVisibility,
   register,
   rolePermissions,
   userTypes,
@@ -144,6 +145,48 @@ describe('what changed in what an employer can see', () => {
     for (const since of ['', 'yesterday', 5, null]) {
       const wrong = await see(orgId, admin.token, since as string);
       expect([wrong.status, wrong.errorType]).toEqual([400, 'VALIDATION_FAILED']);
+    }
+  });
+
+  it('BACKUP-17 is told to members where backups keep what was erased for longer, and said to anyone', async () => {
+    const member = await api.createCaller('Employee');
+    const orgId = member.organization.id;
+    await changesFor(orgId, member.token);
+    const backUp = (keptDays: number | null) =>
+      api.owner.query(`INSERT INTO backup_run (finished_at, kept_days) VALUES (now(), $1)`, [
+        keptDays,
+      ]);
+    const rule = (days: number) => ({
+      ...{ topic: 'people', kind: 'rule', id: 'backups', roles: [] },
+      values: { days },
+    });
+    const anyone = async (oid?: string) =>
+      (await api.request(readVisibility, { query: oid ? { oid } : {} })).data.facts.filter(
+        ({ id }) => id === 'backups',
+      );
+    try {
+      // One that is made by hand says nothing of it, and one that is under way neither.
+      await backUp(null);
+      await api.owner.query('INSERT INTO backup_run (kept_days) VALUES (5)');
+      expect(await anyone()).toEqual([]);
+      await backUp(94);
+      expect(await anyone()).toEqual([rule(94)]);
+      expect(await anyone(orgId)).toEqual([rule(94)]);
+      const { data } = await changesFor(orgId, member.token);
+      expect(data.news).toMatchObject({ added: [rule(94)], removed: [] });
+      await see(orgId, member.token, data.news?.since ?? '');
+      await backUp(null);
+      expect((await changesFor(orgId, member.token)).data.news).toBeNull();
+      await recordAllVisibility(database);
+      expect(await recordsOf(orgId)).toBe(2);
+      // Where nothing can be removed, no one can say for how long.
+      await backUp(0);
+      expect((await changesFor(orgId, member.token)).data.news).toMatchObject({
+        ...{ added: [], removed: [rule(94)] },
+      });
+      expect(await anyone()).toEqual([]);
+    } finally {
+      await api.owner.query('DELETE FROM backup_run');
     }
   });
 

@@ -15,7 +15,15 @@ const settingsColumns = {
   status: organization.status,
   features: organization.features,
   threshold: thresholdNow,
+  // Asked once, however many organizations there are.
+  backupDays: sql<number | null>`(SELECT backup_days())`,
 };
+
+/** For how many days at most backups keep what is erased; null where no one can say. For both roles. */
+export async function findBackupDays(tx: Transaction): Promise<number | null> {
+  const { rows } = await tx.execute<{ days: number | null }>(sql`SELECT backup_days() AS days`);
+  return rows[0]?.days ?? null;
+}
 
 /** What is an organization's own of its facts; undefined where it was removed. For both roles. */
 export async function findVisibilitySettings(tx: Transaction, organizationId: string) {

@@ -50,6 +50,7 @@ async function fillLeftOut(
     `INSERT INTO failed_login (email, secret, address, user_agent) VALUES ($1, 'password', '', '')`,
     [mark],
   );
+  await run('INSERT INTO backup_run (receipt_public_key) VALUES ($1)', [mark]);
   await run(`UPDATE idempotency_key SET key = $1, request_hash = $1`, [mark]);
   await run(`INSERT INTO known_browser (person_id, browser_id) VALUES ($1, $2)`, [id, markId]);
   await run(

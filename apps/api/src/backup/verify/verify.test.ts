@@ -7,6 +7,8 @@ import { encryptedColumns } from '../../areas/rotate-keys.ts';
 import { createLogins, findLogins } from '../../db/logins/create-logins.ts';
 import { loginParts } from '../../db/logins/logins.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
+import { openDiskStore } from '../../files/disk-store.ts';
+import { inWords } from '../backup-error.ts';
 import { readFrom } from '../destination.ts';
 import {
   emptyTarget,
@@ -130,6 +132,25 @@ it('BACKUP-11 says in a line what is wrong, and leaves nothing', async () => {
     verifyBackup({ ...options, open: () => readFrom({ kind: 'file', path: flipped }, {}) }),
   ).rejects.toThrow('The backup is damaged');
   expect(await left()).toEqual(nothing);
+});
+
+it('BACKUP-19 says what room is missing before the first row, or what disk is full, in one line, and leaves nothing', async () => {
+  const picture = crypto.randomUUID();
+  await api.owner.query('UPDATE membership SET picture_id = $1 WHERE id = $2', [
+    picture,
+    admin.membershipId,
+  ]);
+  const store = openDiskStore(api.settings.FILES_DIRECTORY);
+  await store.write(`pictures/${picture}.jpg`, Buffer.alloc(1000));
+  const { options, left } = await stage({ freeBytes: async () => 999 });
+  await expect(verifyBackup(options)).rejects.toThrow(
+    /^There is no room for the files of the backup in \S+: 1000 bytes are needed, 999 are free\.$/,
+  );
+  expect(await left()).toEqual(nothing);
+  const full = Object.assign(new Error('could not extend file'), { code: '53100' });
+  expect(inWords(full, 'The database').message).toBe(
+    'The database: there is no room left on its disk',
+  );
 });
 
 it('BACKUP-11 refuses a database that holds anything, and touches nothing in it', async () => {

@@ -34,6 +34,8 @@ export interface VerifyOptions {
   /** What the installation encrypts. */
   readonly columns: readonly EncryptedColumn[];
   readonly onStep?: (step: string) => void;
+  /** Bytes that are free for the files; for tests. */
+  readonly freeBytes?: (directory: string) => Promise<number>;
 }
 
 export interface Verified {
@@ -68,7 +70,7 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verified> {
       onRead: async (read) => {
         if (options.id !== undefined && read.id !== options.id)
           throw new BackupError('What is kept there is another backup.');
-        await checkRoom(directory, read);
+        checkRoom(directory, read, await (options.freeBytes ?? freeBytes)(directory));
       },
     });
     const keys = keysText === undefined ? options.keys : readKeysText(keysText);
@@ -100,11 +102,15 @@ const madeUpKeys: InstallationKeys = {
 };
 
 /** Of the disk with the files; what the server of the database has, it tells no one but a superuser. */
-async function checkRoom(directory: string, { files }: Manifest): Promise<void> {
+async function freeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
-  if (files.bytes > bavail * bsize)
+  return bavail * bsize;
+}
+
+function checkRoom(directory: string, { files }: Manifest, free: number): void {
+  if (files.bytes > free)
     throw new BackupError(
-      `There is no room for the files of the backup in ${directory}: ${files.bytes} bytes are needed, ${bavail * bsize} are free.`,
+      `There is no room for the files of the backup in ${directory}: ${files.bytes} bytes are needed, ${free} are free.`,
     );
 }
 

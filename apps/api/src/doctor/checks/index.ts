@@ -1,4 +1,5 @@
 import type { Check } from '../check.ts';
+import { backupReceipt, backups, backupVerified } from './backups.ts';
 import { calls } from './calls.ts';
 import { certificates } from './certificates.ts';
 import { clock } from './clock.ts';
@@ -25,6 +26,9 @@ export const checks: readonly Check[] = [
   migrations,
   restored,
   promises,
+  backups,
+  backupVerified,
+  backupReceipt,
   logins,
   databaseSize,
   queues,

@@ -1,5 +1,5 @@
 import { readRestoredMark } from '../../backup/restoring/restore-state.ts';
-import { defineCheck } from '../check.ts';
+import { defineCheck, minuteOf } from '../check.ts';
 
 /** Whether the database comes from a backup (BACKUP-10): what was done after that backup was made has to be done again. */
 export const restored = defineCheck(
@@ -12,7 +12,3 @@ export const restored = defineCheck(
     return mark.held > 0 ? ['held', { ...values, held: mark.held }] : ['done', values];
   },
 );
-
-/** In UTC, as both languages can read it. */
-const minuteOf = (moment: Date): string =>
-  `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

@@ -31,6 +31,8 @@ export const unreachable: Readonly<Record<string, string>> = {
   kept_promise_pkey: 'a number that the database counts up',
   promise_list_pkey:
     'one row, written by the copying of promises; copy-promises.test.ts copies four times at once',
+  backup_run_night:
+    'claimed by a command of the operator alone; backup-runs.test.ts claims six times at once',
   request_count_pkey:
     'added to in one statement; limits-across-copies.test.ts calls from three copies',
 };

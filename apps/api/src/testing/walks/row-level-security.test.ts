@@ -214,6 +214,7 @@ describe('row-level security alone', () => {
     'session',
     'factor',
     'backup_code',
+    'backup_run',
     'passkey',
     'passkey_challenge',
     'account_lock',

@@ -7,6 +7,7 @@ import {
   neverSeen,
   type RecordedList,
   type ReportType,
+  type StorageRule,
   userTypes,
   type VisibilityFact,
   type VisibleDatum,
@@ -52,7 +53,7 @@ export function useFactWords() {
   const columnOf = ({ id }: VisibilityFact) => t(`visibility.exact.${id as ExactColumn}`);
   const featureOf = ({ id }: VisibilityFact) => t(`visibility.feature.${id as Feature}`);
   const ruleOf = ({ id, values }: VisibilityFact) =>
-    ruleText(t, id as FigureRule | FormerFigureRule, values);
+    ruleText(t, id as FigureRule | FormerFigureRule | StorageRule, values);
 
   return {
     join,
@@ -109,7 +110,7 @@ type Translate = ReturnType<typeof useTranslation>['t'];
 /** A rule with its numbers; those that held before the promise of a month stay in the history. */
 function ruleText(
   t: Translate,
-  rule: FigureRule | FormerFigureRule,
+  rule: FigureRule | FormerFigureRule | StorageRule,
   values: VisibilityFact['values'],
 ): string {
   const number = (name: string) => Number(values[name]);
@@ -142,6 +143,8 @@ function ruleText(
       return t('visibility.rule.noise', {
         factor: Math.round(Math.exp(number('epsilon')) * 10) / 10,
       });
+    case 'backups':
+      return t('visibility.rule.backups', { days: number('days') });
     case 'sessionSize':
       return t('visibility.rule.sessionSize', { people: number('people') });
   }

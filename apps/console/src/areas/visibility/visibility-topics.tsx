@@ -25,6 +25,7 @@ export function VisibilityTopics({ facts, figures }: FactsProps & { figures: Rea
             <Seen facts={about} />
             <Recorded facts={about} />
             <Hidden facts={about} />
+            {topic === 'people' && <Stored facts={about} />}
             {topic === 'reports' && <Rules facts={about} />}
             {topic === 'reports' && figures}
           </Stack>
@@ -120,6 +121,12 @@ function Reports({ facts }: FactsProps) {
       )}
     </>
   );
+}
+
+/** How long something is kept. */
+function Stored({ facts }: FactsProps) {
+  const { ruleOf } = useFactWords();
+  return ofKind(facts, 'rule').map((fact) => <Text key={fact.id}>{ruleOf(fact)}</Text>);
 }
 
 /** What is promised of figures, and how they are made. */

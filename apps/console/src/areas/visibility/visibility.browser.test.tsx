@@ -1,4 +1,5 @@
 import {
+  factsHere,
   getVisibilityChanges,
   getVisibilityFigures,
   markVisibilitySeen,
@@ -102,6 +103,14 @@ describe.each(editions)('what an employer can see, $language at $width px', (edi
     );
     // What one presses is no part of it.
     expect(said).not.toContain(phrase('visibility.copyLink'));
+  });
+
+  test('BACKUP-17 says how long backups keep what was erased', async () => {
+    const { facts } = general;
+    await open({ organization: null, facts: factsHere(facts, { backupDays: 94 }) });
+    await expect
+      .element(page.getByText(phrase('visibility.rule.backups', { days: 94 })))
+      .toBeVisible();
   });
 
   test('shows a made-up example to anyone: about so many, and two dashes with their reason', async () => {

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
-import { generatePart, nextPart } from './generate.store.ts';
+import { failPart, generatePart, nextPart } from './generate.store.ts';
 import { earlierFingerprints, openList, encryptSecondaryId } from '../secondary-id.ts';
 import { withdrawPortion } from '../withdraw.store.ts';
 
@@ -39,7 +39,7 @@ export const activationCodesWorker =
     while (await withTenant(database, scope, next));
   };
 
-/** Generates the next part, all of it or nothing; false when there is none left. */
+/** Generates the next part, all of it or nothing; false when there is none left. Where its key was lost, its codes fail. */
 async function generateNext(
   tx: Transaction,
   scope: Scope,
@@ -49,6 +49,10 @@ async function generateNext(
   const part = await nextPart(tx, scope, uploadId);
   if (!part) return false;
   const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
+  if (!given) {
+    await failPart(tx, scope, part);
+    return true;
+  }
   const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
   for (const [index, code] of part.codes.entries()) {
     // Requests are answered in between.

@@ -62,6 +62,34 @@ export async function generatePart(
   );
 }
 
+/** Ends a part none of whose codes can be generated: a list that is never done could not be put away. */
+export async function failPart(
+  tx: Transaction,
+  scope: Scope,
+  { uploadId, start, codes }: Part,
+): Promise<void> {
+  await tx
+    .update(activationUploadPart)
+    .set({ outcomes: 'f'.repeat(codes.length), secondaryIds: null })
+    .where(
+      and(
+        eq(activationUploadPart.organizationId, scope.organizationId),
+        eq(activationUploadPart.uploadId, uploadId),
+        eq(activationUploadPart.start, start),
+      ),
+    );
+  // `nextPart` ends the upload once no part is left.
+  await tx
+    .update(activationUpload)
+    .set({ tried: sql`${activationUpload.tried} + ${codes.length}` })
+    .where(
+      and(
+        eq(activationUpload.organizationId, scope.organizationId),
+        eq(activationUpload.id, uploadId),
+      ),
+    );
+}
+
 /** Adds made-up codes; answers those that were free. */
 export async function insertFreeCodes(
   tx: Transaction,

@@ -14,11 +14,14 @@ interface CardActionsProps {
   onAct: (action: Action) => void;
 }
 
-/** NOTIF-07: only what is scheduled is changed; anything can be written anew. What ends one is in the menu. */
+/**
+ * NOTIF-07: only what is scheduled is changed; anything can be written anew. What ends one is in the menu. What was not
+ * sent is resumed on its line.
+ */
 export function CardActions({ notification, onAct }: CardActionsProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { id, status } = notification;
+  const { id, status, state } = notification;
   const title = titleIn(notification);
   const named = (action: string) => t('notifications.named', { action, title });
   const duplicate = {
@@ -49,15 +52,17 @@ export function CardActions({ notification, onAct }: CardActionsProps) {
           >
             {t('notifications.edit')}
           </Button>
-          <Button
-            variant="default"
-            size="sm"
-            leftSection={<IconSend size={16} aria-hidden />}
-            aria-label={named(t('notifications.sendNow'))}
-            onClick={() => onAct('send')}
-          >
-            {t('notifications.sendNow')}
-          </Button>
+          {state !== 'notSent' && (
+            <Button
+              variant="default"
+              size="sm"
+              leftSection={<IconSend size={16} aria-hidden />}
+              aria-label={named(t('notifications.sendNow'))}
+              onClick={() => onAct('send')}
+            >
+              {t('notifications.sendNow')}
+            </Button>
+          )}
         </Group>
       )}
       <div className={classes.menu}>

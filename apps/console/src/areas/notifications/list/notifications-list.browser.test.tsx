@@ -203,7 +203,7 @@ describe.each(editions)('notification manager, $language at $width px', (edition
     await expectAccessible();
   });
 
-  it('NOTIF-06, NOTIF-23: each state has its word, its icon and its colour; green is what was sent alone', async () => {
+  it('NOTIF-06, NOTIF-07, NOTIF-23: each state has its word, its icon and its colour; green is what was sent alone', async () => {
     const halted = { state: 'halted', haltReason: 'credentials' } as const;
     await open(edition, [
       notificationOf(1),
@@ -249,6 +249,11 @@ describe.each(editions)('notification manager, $language at $width px', (edition
       ['notSent', 'red'],
       ['cancelled', 'red'],
     ]);
+    // NOTIF-07: what was not sent is resumed.
+    const canBeSentNow = (n: number) =>
+      button(actionOn('sendNow', titleOf(n))).elements().length === 1;
+    expect([1, 7].map(canBeSentNow)).toEqual([true, false]);
+    await expect.element(button(actionOn('resume', titleOf(7)))).toBeVisible();
     // A pause is not said to be a sending of that day.
     await says(card(titleOf(4)), phrase('notifications.sendingBegan'));
     expect(card(titleOf(4)).element().textContent).not.toContain(phrase('notifications.sentOn'));

@@ -1,23 +1,14 @@
-import { BackupError } from './backup/backup-error.ts';
-import { openPlace } from './backup/open-place.ts';
-import { openPromiseList } from './backup/promises/promise-list.ts';
-import { type Replayed, replayPromises } from './backup/promises/replay-promises.ts';
-import { readIdentities } from './backup/recipients.ts';
-import { readRestoreSettings } from './settings/backup-settings.ts';
-import { readPromisesPlace } from './settings/promises-settings.ts';
+import { readRestoreSettings } from '../../settings/backup-settings.ts';
+import { readPromisesPlace } from '../../settings/promises-settings.ts';
+import { BackupError } from '../backup-error.ts';
+import { openPlace } from '../open-place.ts';
+import { openPromiseList } from '../promises/promise-list.ts';
+import { type Replayed, replayPromises } from '../promises/replay-promises.ts';
+import { readIdentities } from '../recipients.ts';
+import type { Command } from './command.ts';
 
-interface Options {
-  readonly identity?: string;
-  readonly 'skip-missing'?: boolean;
-  readonly 'dry-run'?: boolean;
-}
-
-/** `replay-promises` (BACKUP-22): the list is named, or that of PROMISES_URL. */
-export async function replay(
-  environment: Record<string, string | undefined>,
-  words: readonly string[],
-  options: Options,
-): Promise<string> {
+/** `admin -- replay-promises` (BACKUP-22): of the list that is named, or that of PROMISES_URL. */
+export const replay: Command = async ({ environment, words, options }) => {
   if (words.length > 1)
     throw new BackupError('replay-promises needs one list: a folder or s3://bucket/prefix.');
   if (!options.identity)
@@ -43,7 +34,7 @@ export async function replay(
     await files.close();
     await list.close();
   }
-}
+};
 
 function describe({ batches, counts }: Replayed, place: string, isDryRun: boolean): string {
   if (!batches) return `The database has all that is in ${place}.`;
