@@ -11,7 +11,7 @@ import { openBatch, type PromiseEntry, sealBatch } from './batch.ts';
 import { copyBatch, isBehind, readListState } from './copy-promises.ts';
 import { openPromises } from './open-promises.ts';
 import { ListAway, openPromiseList, type PromiseList } from './promise-list.ts';
-import { removeOldBatches } from './remove-old-batches.ts';
+import { removeOldBatches, removeOldPromises } from './remove-old-batches.ts';
 
 const api = await openTestServer({ withoutServer: true });
 const database = openDatabase(api.settings, 4);
@@ -206,7 +206,13 @@ describe('the place of the list', () => {
     const old = new Date(Date.now() - 100 * 86_400_000);
     for (const number of [1, 2, 4])
       await utimes(join(directory, 'promises', `00000000000${number}.age`), old, old);
-    expect(await removeOldBatches(list, 99)).toBe(2);
+    expect(await removeOldPromises({ PROMISES_URL: directory }, 100)).toBeUndefined();
+    expect(await removeOldPromises({}, 1)).toBeUndefined();
+    expect((await list.batches()).length).toBe(4);
+    expect(await removeOldPromises({ PROMISES_URL: `${directory}/none` }, 1)).toMatch(
+      /^Old promises were not removed \(.*there is no such file or folder\)/,
+    );
+    expect(await removeOldPromises({ PROMISES_URL: directory }, 98)).toBeUndefined();
     expect((await list.batches()).map(({ number }) => number)).toEqual([3, 4]);
     expect(await removeOldBatches(list, 0, Date.now() + 1000)).toBe(1);
     expect((await list.batches()).map(({ number }) => number)).toEqual([4]);
