@@ -74,4 +74,11 @@ it('BACKUP-18 the timer starts the nightly backup before it is late, also of a m
   expect(24 * 60 + delay).toBeLessThan((maxBackupHours - 1) * 60);
   expect(values('ensemble-backup.service', 'ExecStart')[0]).toMatch(/ backup --nightly$/);
   expect(values('ensemble-backup.service', 'Type')).toEqual(['oneshot']);
+  // What is in /etc/ensemble/backup is root's: the unit is given each file.
+  const credentials = values('ensemble-backup.service', 'LoadCredential').map(
+    (line) => line.split(':')[0] ?? '',
+  );
+  const environment = values('ensemble-backup.service', 'Environment').join(' ');
+  for (const credential of credentials) expect(environment).toContain(`_FILE=%d/${credential}`);
+  expect(credentials).toHaveLength(4);
 });

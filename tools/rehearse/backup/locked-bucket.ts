@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { openBucket } from '../../../apps/api/src/files/bucket.ts';
 import { readBackupBucket } from '../../../apps/api/src/settings/backup-settings.ts';
@@ -25,7 +26,8 @@ export async function rehearseLockedBucket(superuser: string, folder: string): P
   );
   try {
     await bucket.send({ method: 'PUT', headers: { 'x-amz-bucket-object-lock-enabled': 'true' } });
-    await bucket.send({ method: 'PUT', query: { 'object-lock': '' }, body: retention });
+    const headers = { 'content-md5': createHash('md5').update(retention).digest('base64') };
+    await bucket.send({ method: 'PUT', query: { 'object-lock': '' }, headers, body: retention });
     const source = await createDatabase(superuser, 'source');
     await migrate(source);
     const { environment, files } = await operatorOf(source, folder);
@@ -38,9 +40,9 @@ export async function rehearseLockedBucket(superuser: string, folder: string): P
       });
     const { output } = await backUp('bucket:30d');
     const [, key = ''] = new RegExp(`s3://${name}/(\\S+\\.age)`).exec(output) ?? [];
-    const { headers, response } = await bucket.send({ method: 'GET', name: key });
+    const { headers: found, response } = await bucket.send({ method: 'GET', name: key });
     await response.body?.cancel();
-    const versionId = headers.get('x-amz-version-id') ?? '';
+    const versionId = found.get('x-amz-version-id') ?? '';
     const refused = await bucket.send({
       ...{ method: 'DELETE', name: key, query: { versionId }, mayBeRefused: true },
     });

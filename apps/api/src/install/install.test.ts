@@ -171,7 +171,6 @@ it('BACKUP-18 the settings of the nightly backup lack nothing that its unit does
   };
   expect(readBackupSettings({ ...parseEnv(text), ...given })).toMatchObject({
     BACKUP_DESTINATION: '/var/lib/ensemble-backup',
-    BACKUP_RECIPIENTS_FILE: '/etc/ensemble/backup/recipients',
     BACKUP_VERIFY: 'no',
     BACKUP_KEEP: { by: 'command', retention: { days: 7, weeks: 4, months: 3 } },
   });

@@ -55,8 +55,6 @@ API_URL=
 export const backupTemplate = (etc: string): string =>
   `# Settings of the nightly backup; docs/operating/backup.md describes each. Put public keys of age into
 # ${etc}/backup/recipients and ${etc}/backup/keys-recipients, then run install-service once more.
-BACKUP_RECIPIENTS_FILE=${etc}/backup/recipients
-BACKUP_KEYS_RECIPIENTS_FILE=${etc}/backup/keys-recipients
 
 # Where backups go. A bucket outlives this machine; give its key no right to delete or overwrite.
 # BACKUP_DESTINATION=s3://ensemble-backups/nightly
