@@ -1,4 +1,4 @@
-import { bigint, check, index, jsonb, pgTable, sql, text, uuid } from '../../src/db/drizzle.ts';
+import { bigint, check, jsonb, pgTable, sql, text, uuid } from '../../src/db/drizzle.ts';
 import { bytes, moment } from '../../src/db/columns.ts';
 
 /**

@@ -88,9 +88,9 @@ async function readNext(client: pg.PoolClient) {
     `SELECT number, id, kind, row_id AS row, other_id AS other, at, figures FROM next_promises($1) ORDER BY number`,
     [maxEntries],
   );
-  const entries: PromiseEntry[] = rows.map(({ number: _, ...row }) => ({
-    ...row,
-    at: row.at.toISOString(),
+  const entries: PromiseEntry[] = rows.map(({ id, kind, row, other, at, figures }) => ({
+    ...{ id, kind, row, other, figures },
+    at: at.toISOString(),
   }));
   return { entries, numbers: rows.map(({ number }) => number) };
 }
