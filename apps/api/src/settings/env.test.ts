@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPushCredentials, pushSettings } from '@ensemble/inbox';
+import { readRestoreSettings } from './backup-settings.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { noDatabase, testEnvironment } from '../testing/server/test-server.ts';
 
@@ -527,6 +528,13 @@ describe('the settings', () => {
       const files = names.map((name) => [`${name}_FILE`, fileWith(name, push[name] ?? '')]);
       const withoutThem = Object.fromEntries(names.map((name) => [name, undefined]));
       expect(complaint({ ...push, ...withoutThem, ...Object.fromEntries(files) })).toBe('none');
+    });
+
+    it('are not read where they are not asked for: restore comes before the files of the logins', () => {
+      const before = { DATABASE_TENANT_URL_FILE: join(directory, 'none'), FILES_DIRECTORY: '/srv' };
+      const owner = { OWNER_DATABASE_URL: 'postgres://owner@localhost/none' };
+      expect(readRestoreSettings({ ...before, ...owner })).toMatchObject(owner);
+      expect(() => readRestoreSettings(before)).toThrow(/^OWNER_DATABASE_URL is required$/);
     });
 
     it('stop the start where the file is missing or empty, or the value is given as well', () => {

@@ -197,12 +197,12 @@ export class SettingsError extends Error {}
 export const readSettings = (values: Record<string, string | undefined>): Settings =>
   parseSettings(environment, values);
 
-/** The same for some of the settings, or others. */
-export function parseSettings<Schema extends z.ZodMiniType>(
+/** The same for some of the settings, or others; files of secrets that none of them is are not read. */
+export function parseSettings<Schema extends z.ZodMiniObject>(
   schema: Schema,
   values: Record<string, string | undefined>,
 ): z.output<Schema> {
-  const { secrets, problems } = readSecretFiles(values);
+  const { secrets, problems } = readSecretFiles(values, Object.keys(schema.shape));
   const present = Object.fromEntries(
     Object.entries({ ...values, ...secrets }).filter(
       ([, value]) => value !== undefined && value !== '',

@@ -30,11 +30,17 @@ interface SecretFiles {
   readonly problems: ReadonlyMap<string, string>;
 }
 
-/** Reads the secrets whose setting names a file, without the white space around them. */
-export function readSecretFiles(values: Record<string, string | undefined>): SecretFiles {
+/**
+ * Reads the secrets whose setting names a file, without the white space around them; those of `wanted` alone, as a command
+ * may come before a file that others need.
+ */
+export function readSecretFiles(
+  values: Record<string, string | undefined>,
+  wanted: readonly string[],
+): SecretFiles {
   const secrets: Record<string, string> = {};
   const problems = new Map<string, string>();
-  for (const name of secretNames) {
+  for (const name of secretNames.filter((each) => wanted.includes(each))) {
     const path = values[`${name}_FILE`];
     if (!path) continue;
     if (values[name]) {
