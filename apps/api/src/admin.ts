@@ -78,6 +78,12 @@ const usage = `Commands for the person who runs the server:
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 
+  npm run admin -- replay-promises --identity key.txt [/srv/promises | s3://bucket/prefix]
+      [--dry-run] [--skip-missing]
+      Keeps in a restored database what was promised after its backup: erasures, deactivations, roles,
+      changed passwords, blocks and more. Needs OWNER_DATABASE_URL, the settings of files, and
+      PROMISES_URL where no list is named.
+
   npm run admin -- release-restored [--send | --discard]
       Shows what fell due between the backup and the restore, and has it sent or lets it be. Needs
       OWNER_DATABASE_URL.
@@ -177,6 +183,8 @@ async function run(): Promise<string> {
       send: { type: 'boolean' },
       discard: { type: 'boolean' },
       verify: { type: 'boolean' },
+      'skip-missing': { type: 'boolean' },
+      'dry-run': { type: 'boolean' },
       nightly: { type: 'boolean' },
     },
   });

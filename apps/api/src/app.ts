@@ -7,6 +7,7 @@ import { countAttempts, type Limit } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
 import { countCalls } from './areas/calls/index.ts';
 import { areas } from './areas/index.ts';
+import { readListState } from './backup/promises/copy-promises.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
 import type { DatabaseWatch } from './db/database-watch.ts';
@@ -66,6 +67,8 @@ export interface AppDependencies {
   readonly logStream?: { write(line: string): void };
   /** Absent where the app is not started and stopped as a server is. */
   readonly phase?: ServerPhase;
+  /** Whether no one is served until promises are replayed; absent where none are copied out. */
+  readonly lacksPromises?: () => boolean;
   /** Absent where the app is no server either. Made with the app's log. */
   readonly watch?: (app: FastifyInstance) => Pick<DatabaseWatch, 'report'>;
 }
@@ -115,6 +118,12 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     database,
     version,
     countCalls: () => countCalls(database.identity.raw),
+    ...(deps.lacksPromises && {
+      promises: {
+        areMissing: deps.lacksPromises,
+        waitingSince: async () => (await readListState(database.identity.raw)).waitingSince,
+      },
+    }),
     certificates: watchCertificates(settings, peers),
   });
   serveMetrics(app, metrics, settings.METRICS_TOKEN, look);

@@ -9,6 +9,7 @@ import {
   type Options,
   plainly,
 } from './backup/commands/command.ts';
+import { replay } from './backup/commands/replay-promises.ts';
 import { restore } from './backup/commands/restore-backup.ts';
 import { verifyExisting } from './backup/commands/verify-backup.ts';
 import { writeSigningKey } from './backup/commands/write-signing-key.ts';
@@ -25,6 +26,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
   verify: verifyExisting,
   restore,
+  'replay-promises': replay,
   'record-receipt': async ({ environment, words }) => {
     const receipt = onlyWord(words, 'record-receipt needs the line that verify printed.');
     const { takenAt, openedAt } = await recordReceipt(readOwnerUrl(environment), receipt);

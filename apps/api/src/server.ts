@@ -2,6 +2,8 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as pause } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { watchCalls } from './areas/calls/index.ts';
+import { openPromises } from './backup/promises/open-promises.ts';
+import { PromiseGate } from './backup/promises/promise-gate.ts';
 import { jobs } from './areas/jobs.ts';
 import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
@@ -33,7 +35,7 @@ export interface RunningServer {
 type StartOptions = Pick<
   AppDependencies,
   'requestLimits' | 'downloadTimes' | 'logStream' | 'peers'
->;
+> & { readonly promiseTimes?: ConstructorParameters<typeof PromiseGate>[0]['times'] };
 
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
@@ -57,6 +59,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   keepHeapLean();
   const settings = readSettings(environment);
+  const promises = openPromises(environment);
   const phase: ServerPhase = { current: 'starting' };
   const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
   const files = openFiles(settings, {
@@ -73,6 +76,19 @@ export async function startServer(
   const parts = { settings, database, files, push, calls };
   const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
+  let gate: PromiseGate | undefined;
+  // A database that was away may come back as an older one.
+  const hold = () => {
+    if (gate && phase.current === 'running') phase.current = 'held';
+  };
+  const onLost = () => {
+    silence.abort();
+    hold();
+  };
+  const onBack = () => {
+    hold();
+    gate?.recheck();
+  };
   const app = await buildApp({
     ...parts,
     ...options,
@@ -80,14 +96,46 @@ export async function startServer(
     metrics,
     phase,
     watch: ({ log }) =>
-      (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, () => silence.abort())),
+      (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, onLost, onBack)),
+    ...(promises && { lacksPromises: () => gate?.isHolding ?? false }),
   });
   const work = { ...parts, mail, log: app.log };
   let queue: Queue | undefined;
+  const beginJobs = async () => {
+    queue ??= await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
+  };
+  const endJobs = async () => {
+    const ending = queue;
+    queue = undefined;
+    await ending?.stop();
+  };
+  gate =
+    promises &&
+    new PromiseGate({
+      ...promises,
+      identity: database.identity.raw,
+      log: app.log,
+      retry: (each) => watch.retry(each),
+      onError: logAs('promises'),
+      onHold: async () => {
+        hold();
+        await endJobs();
+      },
+      onFree: async () => {
+        const isHeld = () => phase.current === 'held';
+        if (!isHeld()) return;
+        await beginJobs();
+        // It may have been stopped while they began.
+        if (isHeld()) phase.current = 'running';
+        else await endJobs();
+      },
+      ...(options.promiseTimes && { times: options.promiseTimes }),
+    });
   let stopWatching: (() => Promise<void>) | undefined;
   const close = async () => {
+    const gateEnded = gate?.stop();
     // Jobs need no proxy: they end while it notices.
-    const jobsEnded = queue?.stop();
+    const jobsEnded = endJobs();
     if (phase.current === 'running' && settings.STOP_DELAY_SECONDS > 0) {
       phase.current = 'stopping';
       app.log.info({ seconds: settings.STOP_DELAY_SECONDS }, 'stopping: not ready any more');
@@ -103,6 +151,8 @@ export async function startServer(
     await calls?.close();
     await files.close();
     await database.close();
+    await gateEnded;
+    await promises?.list.close();
   };
   try {
     const getReady = async () => {
@@ -116,13 +166,15 @@ export async function startServer(
           );
         },
       );
+      await gate?.pass(() => silence.abort());
       await watch.retry(() => checkRelyingParty(database, settings));
-      queue = await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));
+      await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       await watch.retry(() => database.warmUp());
       // Node keeps what it compiled when it ends, and a copy that is killed does not come to that. Writes once a version.
       flushCompileCache();
       phase.current = 'running';
+      gate?.run();
     };
     const ready = getReady();
     // Nothing is sent to a copy that does not listen; one that has to wait listens, to say why.

@@ -124,6 +124,8 @@ const allowed = [
   'require-statement-timeout',
   'prefer-robust-stmts',
   'prefer-text-field',
+  // Seconds and days.
+  'prefer-bigint-over-int',
 ];
 
 describe('migrations since the release before', () => {

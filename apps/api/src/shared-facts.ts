@@ -25,6 +25,8 @@ export const jsonShapes: Readonly<Record<string, z.ZodMiniType>> = {
   'form_draft.values': formDraftValues,
   // Handed back as it was to whoever repeats a call.
   'idempotency_key.reply': z.unknown(),
+  // The rows of a released month, as the database writes them.
+  'kept_promise.figures': z.unknown(),
   'notification.texts': texts,
   'notification_series.recurrence': recurrence,
   'notification_series.texts': texts,

@@ -94,6 +94,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   invitation_allowance: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   known_browser: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
+  kept_promise: {},
   legal_acceptance: { identity: [every, 'SELECT, INSERT'] },
   legal_notice: {},
   list_read: { identity: [{ ...every, command: 'INSERT' }, 'INSERT'] },
@@ -130,6 +131,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
     ],
     identity: [every, 'SELECT, INSERT, UPDATE'],
   },
+  promise_list: {},
   rate_limit: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   released_figure: { tenant: [seenFromPlatform, 'SELECT'] },
   report_threshold: {

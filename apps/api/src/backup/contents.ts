@@ -85,6 +85,9 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
     keep(`id organization_id membership_id token_hash created_at expires_at used_at replaced_at mail_state
     mail_state_at mail_answer`),
   invitation_allowance: keep('organization_id per_day day sent'),
+  kept_promise: leaveOut(
+    'what was done before the backup stands in the rows themselves; what came after is in the list of promises',
+  ),
   known_browser: leaveOut('known browsers: each login after a restore is one in a new browser'),
   legal_acceptance: keep('id person_id organization_id document language version created_at'),
   legal_notice: keep('organization_id version told_at'),
@@ -136,6 +139,13 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   person:
     keep(`id email first_name last_name password_hash password_changed_at youth language created_at
     passkey_handle`),
+  promise_list: keep('id number', {
+    set: {
+      outgoing: ['NULL', 'it is in the list, or what is in it stands in the rows'],
+      outgoing_numbers: ['NULL', 'goes with it'],
+      compared_at: ['NULL', 'a restored database is compared with the list first'],
+    },
+  }),
   rate_limit: leaveOut('counts of tries'),
   released_figure: keep(
     `organization_id month subject article_id state users users_or_more hits hits_or_more months`,

@@ -25,11 +25,12 @@ export interface DatabaseWatch {
   stop(): void;
 }
 
-/** Starts knowing: the database counts as there until it is found away; `onLost` is called then. */
+/** Starts knowing: the database counts as there until it is found away; `onLost` is called then, and `onBack` after it. */
 export function watchDatabase(
   databaseUrl: string,
   log: Log,
   onLost: () => void = () => undefined,
+  onBack: () => void = () => undefined,
 ): DatabaseWatch {
   const stopped = new AbortController();
   let awaySince: number | undefined;
@@ -48,6 +49,7 @@ export function watchDatabase(
     const seconds = Math.round((performance.now() - awaySince) / 1000);
     awaySince = undefined;
     log.info({ seconds }, 'database back');
+    onBack();
   };
   const retry = async <Result>(work: () => Promise<Result>): Promise<Result> => {
     for (let ms = firstPause; ; ms = Math.min(2 * ms, maxPause)) {

@@ -110,6 +110,17 @@ describe('the checks', () => {
       expect(await find(id), id).toMatchObject({ state: 'good', action: null });
   });
 
+  it('BACKUP-23 find that promises are copied nowhere, copied, or waiting for long', async () => {
+    await expectFinding(['promises', 'notSet', 'notSet'], {});
+    const set = { PROMISES_URL: '/srv/promises' };
+    await expectFinding(['promises', 'good', 'good'], { set });
+    await api.owner.query(
+      `INSERT INTO kept_promise (kind, row_id, at) VALUES ('person.gone', uuidv7(), now() - interval '20 minutes')`,
+    );
+    await expectFinding(['promises', 'late', 'attention'], { set }, { minutes: '20' });
+    await api.owner.query('DELETE FROM kept_promise');
+  });
+
   it('WATCH-04 find updates that are missing, not finished or too new', async () => {
     const set = (values: string) => api.owner.query(`UPDATE drizzle.release SET ${values}`);
     const { rows } = await api.owner.query<{ release: number; oldest: number }>(

@@ -38,6 +38,14 @@ export function serviceGauges(registry: Registry) {
       'ensemble_migrations_pending',
       '1 where the database lacks what this version needs, else 0',
     ),
+    promisesLag: gauge(
+      'ensemble_promises_lag_seconds',
+      'For how long the oldest promise has waited to be copied out: 0 below a minute',
+    ),
+    promisesMissing: gauge(
+      'ensemble_promises_missing',
+      '1 where the database lacks promises of the list and no one is served, else 0',
+    ),
     jobs: gauge(
       'ensemble_queue_jobs',
       'Jobs that are due and wait, or failed and are tried again, in tens: 0 below ten',

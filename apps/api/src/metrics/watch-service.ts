@@ -22,6 +22,12 @@ interface Watched {
   readonly database: Database;
   readonly version: string;
   readonly countCalls: () => Promise<CallCounts>;
+  /** Absent where promises are not copied out. */
+  readonly promises?: {
+    areMissing(): boolean;
+    /** Since when one waits to be copied. */
+    waitingSince(): Promise<Date | null>;
+  };
   /** When the certificates end that this copy was shown, in Unix seconds, by what they are for. */
   readonly certificates: () => ReadonlyMap<string, number>;
 }
@@ -42,6 +48,9 @@ const minAge = 60;
 export function watchService({ registry }: Metrics, watched: Watched): () => Promise<void> {
   const { database } = watched;
   const gauges = serviceGauges(registry);
+  // Without a list there is nothing to show of it.
+  if (!watched.promises)
+    for (const each of [gauges.promisesLag, gauges.promisesMissing]) each.remove();
   const release = String(ownVersion().release);
   gauges.build.set({ version: watched.version, release, node: process.versions.node }, 1);
   const lookAtDatabase = atIntervals(databaseEvery, async () => {
@@ -58,6 +67,12 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
       gauges.oldestJob.set({ queue }, age < minAge ? 0 : age);
     }
   });
+  const lookAtPromises = atIntervals(databaseEvery, async () => {
+    const since = await watched.promises?.waitingSince();
+    if (since === undefined) return;
+    const age = since === null ? 0 : (Date.now() - since.getTime()) / 1000;
+    gauges.promisesLag.set(age < minAge ? 0 : age);
+  });
   const lookAtCalls = atIntervals(callsEvery, async () => {
     const found = await watched.countCalls();
     gauges.calls.set(inTens(found.calls));
@@ -65,10 +80,11 @@ export function watchService({ registry }: Metrics, watched: Watched): () => Pro
   });
   return async () => {
     showPools(gauges, database);
+    if (watched.promises) gauges.promisesMissing.set(watched.promises.areMissing() ? 1 : 0);
     gauges.certificates.reset();
     for (const [peer, endsAt] of watched.certificates()) gauges.certificates.set({ peer }, endsAt);
     try {
-      await within(patienceMs, Promise.all([lookAtDatabase(), lookAtCalls()]));
+      await within(patienceMs, Promise.all([lookAtDatabase(), lookAtPromises(), lookAtCalls()]));
       gauges.databaseUp.set(1);
     } catch {
       gauges.databaseUp.set(0);
@@ -112,7 +128,8 @@ function showBackups({ backups }: ServiceGauges, state: BackupState | undefined)
 function clearDatabase(gauges: ServiceGauges): void {
   for (const each of [gauges.jobs, gauges.oldestJob, gauges.failedJobs]) each.reset();
   // Without labels, a reset would say 0.
-  for (const each of [gauges.migrationsPending, gauges.calls, gauges.participants]) each.remove();
+  const { migrationsPending, promisesLag, calls, participants } = gauges;
+  for (const each of [migrationsPending, promisesLag, calls, participants]) each.remove();
   showBackups(gauges, undefined);
 }
 

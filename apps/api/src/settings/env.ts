@@ -126,6 +126,8 @@ const fields = z.object({
   ...livekitFields,
   ...relayFields,
   ...doctorFields,
+  /** Where promises are copied out; `promises-settings.ts` reads the rest of it. */
+  PROMISES_URL: z.optional(z.string()),
   ...outboundFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),

@@ -9,6 +9,7 @@ export const checkIds = [
   'versions',
   'migrations',
   'restored',
+  'promises',
   'backups',
   'backupVerified',
   'backupReceipt',

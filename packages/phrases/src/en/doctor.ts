@@ -49,6 +49,17 @@ export const doctor = {
     heldDo:
       'On the server, run: npm run admin -- release-restored, then send them or let them go. Do again what was done in between.',
   },
+  promises: {
+    title: 'List of promises',
+    good: 'What a restore must not undo is copied to the list of promises.',
+    late: 'What a restore must not undo has been waiting for {{minutes}} minutes to be copied to the list of promises. A restore now would lose it.',
+    lateDo:
+      'Look at the log for the reason: whether the place at PROMISES_URL can be reached and written to.',
+    notSet:
+      'What a restore must not undo is copied nowhere. After a restore, people who were erased are back, and former passwords and roles work again.',
+    notSetDo:
+      'Set PROMISES_URL to a place away from the database, and BACKUP_RECIPIENTS_FILE to the public keys of your backups.',
+  },
   backups: {
     title: 'Backups',
     none: 'No backup has been made with Ensemble’s own command yet.',

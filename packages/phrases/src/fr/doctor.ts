@@ -55,6 +55,17 @@ export const doctor = {
     heldDo:
       'Sur le serveur, exécutez : npm run admin -- release-restored, puis envoyez-les ou abandonnez-les. Refaites ce qui a été fait entre les deux.',
   },
+  promises: {
+    title: 'Liste des promesses',
+    good: 'Ce qu’une restauration ne doit pas annuler est copié dans la liste des promesses.',
+    late: 'Ce qu’une restauration ne doit pas annuler attend depuis {{minutes}} minutes d’être copié dans la liste des promesses. Une restauration faite maintenant le perdrait.',
+    lateDo:
+      'Cherchez la raison dans le journal et vérifiez que l’emplacement indiqué par PROMISES_URL est accessible en lecture et en écriture.',
+    notSet:
+      'Ce qu’une restauration ne doit pas annuler n’est copié nulle part. Après une restauration, les personnes effacées sont de retour, et les anciens mots de passe et rôles fonctionnent de nouveau.',
+    notSetDo:
+      'Réglez PROMISES_URL sur un emplacement séparé de la base de données, et BACKUP_RECIPIENTS_FILE sur les clés publiques de vos sauvegardes.',
+  },
   backups: {
     title: 'Sauvegardes',
     none: 'Aucune sauvegarde n’a encore été faite avec la commande d’Ensemble.',

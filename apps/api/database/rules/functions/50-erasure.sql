@@ -54,29 +54,42 @@ BEGIN
 END $$;
 GRANT EXECUTE ON FUNCTION end_all_memberships TO ensemble_identity;
 
--- Erases at most so many of those places, and whoever has none left: with credentials, sessions, consents and requests.
--- Audit rows stay, as what happened to an identifier that nobody has any more; where they tell from where
--- that person acted, they no longer do. What is left of a call is its counts.
-CREATE OR REPLACE FUNCTION erase_ended_memberships(days integer, most integer, OUT people integer, OUT memberships integer)
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-DECLARE
-  places uuid[];
-  candidates uuid[];
-  gone uuid[];
-  addresses text[];
-BEGIN
-  SELECT COALESCE(array_agg(id), '{}'), COALESCE(array_agg(DISTINCT person_id), '{}')
-    INTO places, candidates FROM (SELECT id, person_id FROM ended_memberships(days) LIMIT most) AS ended;
+-- Erases places in organizations, with what a code says of who claimed it.
+CREATE OR REPLACE FUNCTION erase_memberships(places uuid[]) RETURNS void
+  LANGUAGE sql AS $$
   UPDATE activation_code SET secondary_id = NULL, secondary_fingerprint = NULL WHERE membership_id = ANY (places);
   DELETE FROM membership WHERE id = ANY (places);
-  SELECT COALESCE(array_agg(p.id), '{}'), COALESCE(array_agg(p.email), '{}') INTO gone, addresses FROM person p
-    WHERE p.id = ANY (candidates) AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.person_id = p.id);
+$$;
+
+-- Erases people who have no place left: with credentials, sessions, consents and requests.
+-- Audit rows stay, as what happened to an identifier that nobody has any more; where they tell from where
+-- that person acted, they no longer do. What is left of a call is its counts.
+CREATE OR REPLACE FUNCTION erase_people(gone uuid[]) RETURNS void
+  LANGUAGE plpgsql AS $$
+DECLARE addresses text[] := ARRAY(SELECT p.email FROM person p WHERE p.id = ANY (gone));
+BEGIN
   DELETE FROM account_lock WHERE email = ANY (addresses);
   DELETE FROM password_reset WHERE email = ANY (addresses);
   DELETE FROM activation_link WHERE email = ANY (addresses);
   UPDATE audit_event SET address = '', user_agent = ''
     WHERE actor_id = ANY (gone) OR (actor_id IS NULL AND target_id = ANY (gone));
   DELETE FROM person WHERE id = ANY (gone);
+END $$;
+
+-- Erases at most so many of those places, and whoever has none left.
+CREATE OR REPLACE FUNCTION erase_ended_memberships(days integer, most integer, OUT people integer, OUT memberships integer)
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  places uuid[];
+  candidates uuid[];
+  gone uuid[];
+BEGIN
+  SELECT COALESCE(array_agg(id), '{}'), COALESCE(array_agg(DISTINCT person_id), '{}')
+    INTO places, candidates FROM (SELECT id, person_id FROM ended_memberships(days) LIMIT most) AS ended;
+  PERFORM erase_memberships(places);
+  SELECT COALESCE(array_agg(p.id), '{}') INTO gone FROM person p
+    WHERE p.id = ANY (candidates) AND NOT EXISTS (SELECT 1 FROM membership m WHERE m.person_id = p.id);
+  PERFORM erase_people(gone);
   people := cardinality(gone);
   memberships := cardinality(places);
   INSERT INTO erasure_run (people_erased, memberships_erased) VALUES (people, memberships);
@@ -99,5 +112,7 @@ CREATE OR REPLACE FUNCTION forget_expired() RETURNS void
   DELETE FROM password_reset WHERE expires_at < now() - interval '30 days';
   DELETE FROM activation_link WHERE expires_at < now() - interval '30 days';
   DELETE FROM list_read WHERE hour < now() - interval '400 days';
+  -- Longer than a backup is kept; they are copied out within seconds where a place for them is set.
+  DELETE FROM kept_promise WHERE at < now() - interval '180 days';
 $$;
 GRANT EXECUTE ON FUNCTION forget_expired TO ensemble_identity;

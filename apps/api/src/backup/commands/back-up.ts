@@ -11,6 +11,7 @@ import {
 import { BackupError, inWords } from '../backup-error.ts';
 import { type BackupPlace, nameOfPlace, placeForNew, readFrom, writeTo } from '../destination.ts';
 import { openPlace } from '../open-place.ts';
+import { removeOldPromises } from '../promises/remove-old-batches.ts';
 import { readRecipients, refuseShared } from '../recipients.ts';
 import { applyRetention, type Clocks } from '../retention/apply-retention.ts';
 import {
@@ -102,7 +103,9 @@ async function makeNoted(given: Given, run: BackupRun, plan: Plan): Promise<stri
     }
     const { keptDays, line } = await applyRetention(place, keep, bucket, made.clocks);
     await run.noteKeptDays(keptDays);
-    return line === undefined ? lines : `${lines}\n${line}`;
+    const promises =
+      keep.by === 'bucket' ? undefined : await removeOldPromises(given.environment, keptDays);
+    return [lines, line, promises].filter((each) => each !== undefined).join('\n');
   } catch (error) {
     await run.fail(signal.aborted ? 'stopped' : step);
     throw error;

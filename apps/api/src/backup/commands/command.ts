@@ -3,6 +3,7 @@ import { FilesUnavailable } from '../../files/files-unavailable.ts';
 import { SettingsError } from '../../settings/env.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
+import { ListAway } from '../promises/promise-list.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -20,6 +21,8 @@ export interface Options {
   readonly discard?: boolean;
   readonly verify?: boolean;
   readonly nightly?: boolean;
+  readonly 'skip-missing'?: boolean;
+  readonly 'dry-run'?: boolean;
 }
 
 /** What one command is given. */
@@ -36,6 +39,9 @@ export interface Given {
 /** Answers lines for the operator. Throws an error with one sentence where it cannot do what it is asked. */
 export type Command = (given: Given) => Promise<string>;
 
+/** What holds a sentence for an operator. */
+const sentences = [BackupError, SettingsError, FilesUnavailable, ListAway];
+
 /** What is no sentence for an operator came from the database. */
 export const plainly =
   (command: Command): Command =>
@@ -43,8 +49,7 @@ export const plainly =
     try {
       return await command(given);
     } catch (error) {
-      if ([BackupError, SettingsError, FilesUnavailable].some((kind) => error instanceof kind))
-        throw error;
+      if (sentences.some((kind) => error instanceof kind)) throw error;
       throw inWords(error, 'The database');
     }
   };

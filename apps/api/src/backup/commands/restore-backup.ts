@@ -60,7 +60,7 @@ export const restore: Command = async ({ environment, words, options, print }) =
       '',
       'Every session is over: everyone logs in again.',
       'What fell due since the backup was made is held: npm run admin -- release-restored',
-      'Whatever was done since then has to be done again: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
+      'What was promised since then is kept by: npm run admin -- replay-promises --identity FILE (with PROMISES_URL). Without a list of promises it has to be done again by hand: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
       'Next: prepare-database with an empty folder, then start the copies.',
     ].join('\n');
   } catch (error) {

@@ -29,6 +29,7 @@ async function fillPeople({ owner }: TestServer, { id }: Filled): Promise<void> 
   await owner.query(
     `INSERT INTO invitation_allowance (organization_id, day) SELECT id, current_date FROM organization ON CONFLICT DO NOTHING`,
   );
+  await owner.query('INSERT INTO promise_list (number) VALUES (7) ON CONFLICT DO NOTHING');
   // What COPY must write in another way.
   await owner.query(
     String.raw`UPDATE membership SET bio = E'A tab\t, a line\n, a \\N, "quotes" and \u00e9\U0001F9ED' WHERE person_id = $1`,
@@ -91,7 +92,11 @@ async function fillLeftOut(
     [mark],
   );
   await run(`SELECT enqueue_job('leavers', jsonb_build_object('mark', $1::text))`, [mark]);
+  await run(`INSERT INTO kept_promise (kind, row_id) VALUES ('person.gone', $1)`, [markId]);
   // Columns of tables that are kept.
+  await run(`UPDATE promise_list SET outgoing = convert_to($1, 'UTF8'), outgoing_numbers = '{1}'`, [
+    mark,
+  ]);
   await run(
     `INSERT INTO factor (person_id, type, secret, confirmed_at, pending_secret, pending_since) VALUES ($1, 'sms', 's', now(), $2, now())`,
     [id, mark],

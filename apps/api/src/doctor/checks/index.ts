@@ -12,6 +12,7 @@ import { keys } from './keys.ts';
 import { logins } from './logins.ts';
 import { mail } from './mail.ts';
 import { migrations } from './migrations.ts';
+import { promises } from './promises.ts';
 import { push } from './push.ts';
 import { queues } from './queues.ts';
 import { relay } from './relay.ts';
@@ -24,6 +25,7 @@ export const checks: readonly Check[] = [
   versions,
   migrations,
   restored,
+  promises,
   backups,
   backupVerified,
   backupReceipt,

@@ -28,6 +28,9 @@ export const unreachable: Readonly<Record<string, string>> = {
   usage_release_organization_id_month_pk: released,
   notification_part_notification_id_no_pk:
     'written by the job that plans a notification, which holds it',
+  kept_promise_pkey: 'a number that the database counts up',
+  promise_list_pkey:
+    'one row, written by the copying of promises; copy-promises.test.ts copies four times at once',
   backup_run_night:
     'claimed by a command of the operator alone; backup-runs.test.ts claims six times at once',
   request_count_pkey:

@@ -96,6 +96,8 @@ export async function startS3(
       return void response.writeHead(status, { ...(etag && { etag }) }).end(inParts.body);
     }
     if (method === 'PUT') {
+      if (request.headers['if-none-match'] === '*' && objects.has(key))
+        return void refuse(412, 'PreconditionFailed');
       objects.set(key, { bytes: body, modifiedAt: new Date(), headers: request.headers });
       return void response.writeHead(200).end();
     }
@@ -176,7 +178,7 @@ function sendObject(
 const pageSize = 2;
 
 function listOf(query: URLSearchParams, objects: S3Server['objects']): string {
-  const after = query.get('continuation-token') ?? '';
+  const after = query.get('continuation-token') ?? query.get('start-after') ?? '';
   const keys = [...objects.keys()]
     .filter((key) => key.startsWith(query.get('prefix') ?? '') && key > after)
     .toSorted();
