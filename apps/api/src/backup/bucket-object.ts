@@ -41,6 +41,7 @@ export const uploadObject = (
 ): Promise<number> =>
   withBucket(place, settings, async (bucket) => {
     const name = place.key;
+    await refuseExisting(bucket, place);
     const begun = await bucket.send({ method: 'POST', name, query: { uploads: '' } });
     const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.response.text()) ?? [];
     if (!uploadId)
@@ -72,6 +73,15 @@ export const uploadObject = (
       throw error;
     }
   });
+
+/** A key that may not read leaves it to the bucket's own versions or locks. */
+async function refuseExisting(bucket: Bucket, { bucket: label, key: name }: ObjectPlace) {
+  const headers = { range: 'bytes=0-0' };
+  const { response } = await bucket.send({ method: 'GET', name, headers, mayBeRefused: true });
+  if (!response.ok) return;
+  await response.arrayBuffer();
+  throw new BackupError(`s3://${label}/${name} is there already, and is not overwritten.`);
+}
 
 async function* partsOf(stream: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   let held: Uint8Array[] = [];

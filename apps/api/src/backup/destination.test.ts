@@ -103,6 +103,10 @@ describe('a bucket', () => {
     expect(
       (await bytesOf(place)).equals(Buffer.concat(Array.from({ length: 35 }, () => megabyte))),
     ).toBe(true);
+    await expect(writeTo(place, megabytes(1), settings)).rejects.toThrow(
+      `s3://ensemble-files/${key} is there already, and is not overwritten.`,
+    );
+    expect((await bytesOf(place)).length).toBe(35 * megabyte.length);
     await expect(
       bytesOf({ kind: 'object', bucket: 'ensemble-files', key: 'none.age' }),
     ).rejects.toThrow('s3://ensemble-files/none.age is not there.');

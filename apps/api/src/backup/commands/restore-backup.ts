@@ -40,16 +40,16 @@ export const restore: Command = async ({ environment, words, options, print }) =
   const signal = signalOfProcess();
   const keysFile = keysTo ? await openKeysFile(keysTo) : undefined;
   try {
-    const { manifest, keysText } = await restoreBackup({
+    const { manifest } = await restoreBackup({
       ownerUrl: settings.OWNER_DATABASE_URL,
       open: () => stoppable(readFrom(place, bucket), signal),
       identities,
       verifyKey,
       store: files.store,
       ...(keysIdentities && { keysIdentities }),
+      ...(keysFile && { onKeys: keysFile.write }),
       onStep: print,
     });
-    await keysFile?.write(keysText ?? '');
     return [
       `Restored from ${nameOfPlace(place)}, made ${manifest.takenAt} by version ${manifest.version}.`,
       describe(manifest),

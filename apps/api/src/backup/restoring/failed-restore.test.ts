@@ -70,6 +70,19 @@ describe('a restore', () => {
     expect(await leftOf(filled)).toEqual({ tables: 0, files: [ownFile] });
   });
 
+  it('BACKUP-07 hands out the keys of the installation before the first row: one that is cut later has done it', async () => {
+    let handedOut = '';
+    const onKeys = (text: string) => {
+      handedOut = text;
+      return Promise.reject(new BackupError('cut here'));
+    };
+    await refused(whole.path, /^cut here$/, {
+      keysIdentities: [keys.keys.identity],
+      onKeys,
+    });
+    expect(handedOut).toContain('ENCRYPTION_KEY=');
+  });
+
   it('BACKUP-07 leaves nothing where the database refuses a row', async () => {
     const file = await whole.changed(await whole.withRows('person', (rows) => rows + rows));
     await refused(file, /duplicate key/);

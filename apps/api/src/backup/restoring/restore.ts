@@ -29,6 +29,8 @@ export interface RestoreOptions {
   readonly onStep?: (step: string) => void;
   /** Is called once all was compared, before the first row; what it throws ends the restore. */
   readonly onRead?: (manifest: Manifest) => Promise<void>;
+  /** Is given the keys of the installation before the first row: a restore that is cut later has handed them out. */
+  readonly onKeys?: (keysText: string) => Promise<void>;
 }
 
 export interface Restored extends ReadBackup {
@@ -59,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
     const read = await readBackup(options.open(), reading);
     await options.onRead?.(read.manifest);
     const keysText = await openKeys(read, options.keysIdentities);
+    if (keysText !== undefined) await options.onKeys?.(keysText);
     const state = await readRestoreState(client);
     if (state.kind === 'full') throw notEmpty();
     if (state.kind === 'unfinished' && state.backup !== read.digest) throw notEmpty();

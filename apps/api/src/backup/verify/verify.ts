@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import { readKeyRing } from '../../encryption/key-ring.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
-import { BackupError } from '../backup-error.ts';
+import { BackupError, inWords } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
 import { restoreBackup } from '../restoring/restore.ts';
 import { openSamples } from './samples.ts';
@@ -61,7 +61,12 @@ export async function verifyBackup(options: VerifyOptions): Promise<Verified> {
   try {
     await rm(directory, { recursive: true, force: true });
     const files = join(directory, 'files');
-    await mkdir(files, { recursive: true, mode: 0o700 });
+    await mkdir(options.directory, { recursive: true, mode: 0o700 });
+    // Fails where another account made it first: in a folder that all share, it would read what is restored.
+    await mkdir(directory, { mode: 0o700 }).catch((error: unknown) => {
+      throw inWords(error, directory);
+    });
+    await mkdir(files);
     const began = performance.now();
     const { manifest, keysText } = await restoreBackup({
       ...options,
