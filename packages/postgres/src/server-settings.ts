@@ -37,4 +37,10 @@ const habits = {
 };
 
 /** For tests: nothing needs to survive a power cut. */
-const hasty = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  // Tests have several copies of the API at once, of two files at a time.
+  max_connections: '200',
+};
