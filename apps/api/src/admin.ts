@@ -56,6 +56,9 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- backup-keys --directory /etc/ensemble/backup
       Makes the key with which this server signs backups, and prints the one that verifies them.
 
+  npm run admin -- promise-keys --directory /etc/ensemble/backup
+      The same for the copies of the API, which sign the list of promises (PROMISES_URL).
+
   npm run admin -- backup [/srv/backups | s3://bucket/prefix] [--without-keys] [--nightly] [--verify]
       Writes the database, the files and the keys of the installation into one file that only the
       secret keys of age open, and removes old ones as BACKUP_KEEP says. Needs OWNER_DATABASE_URL,
@@ -78,8 +81,8 @@ const usage = `Commands for the person who runs the server:
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 
-  npm run admin -- replay-promises --identity key.txt [/srv/promises | s3://bucket/prefix]
-      [--dry-run] [--skip-missing]
+  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-backup-verify-…
+      [/srv/promises | s3://bucket/prefix] [--dry-run] [--skip-missing] [--skip-signature]
       Keeps in a restored database what was promised after its backup: erasures, deactivations, roles,
       changed passwords, blocks and more. Needs OWNER_DATABASE_URL, the settings of files, and
       PROMISES_URL where no list is named.
@@ -184,6 +187,7 @@ async function run(): Promise<string> {
       discard: { type: 'boolean' },
       verify: { type: 'boolean' },
       'skip-missing': { type: 'boolean' },
+      'skip-signature': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       nightly: { type: 'boolean' },
     },
