@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
-import { beginKeyRotation } from './areas/rotate-keys.ts';
 import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
 import { assumeTenant } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
@@ -13,6 +12,7 @@ import { runDoctor } from './doctor/doctor-command.ts';
 import { backupCommands } from './backup-commands.ts';
 import { moveFilesCommand } from './file-commands.ts';
 import { ownerCommands } from './owner-commands.ts';
+import { rotateKeysCommand } from './rotate-keys-command.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
 const usage = `Commands for the person who runs the server:
@@ -46,7 +46,8 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
-      much is left. When nothing is left, you can remove the other keys.
+      much is left. When nothing is left, you can remove the other keys. Ends with 0 then, with 3 while
+      something is left, and with 2 where all that is left cannot be read with any of the keys.
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
@@ -128,11 +129,9 @@ const commands: Record<string, Command> = {
     return `${email} has no second step now and is logged out everywhere. The running server sends the email.`;
   },
   'rotate-keys': async (deps) => {
-    const left = await beginKeyRotation(deps);
-    const [{ id }] = deps.settings.ENCRYPTION_KEY;
-    return left === 0
-      ? `Everything is encrypted with the key ${id}. You can remove the other keys of ENCRYPTION_KEY.`
-      : `${left} values left to encrypt with the key ${id}. The running server encrypts them in the background. Run this command again to see how many are left.`;
+    const { text, exitCode } = await rotateKeysCommand(deps);
+    process.exitCode = exitCode;
+    return text;
   },
 };
 
