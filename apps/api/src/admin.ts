@@ -60,7 +60,8 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- promise-keys --directory /etc/ensemble/backup
       The same for the copies of the API, which sign the list of promises (PROMISES_URL).
 
-  npm run admin -- backup [/srv/backups | s3://bucket/prefix] [--without-keys] [--nightly] [--verify]
+  npm run admin -- backup [/var/lib/ensemble-backup | s3://bucket/prefix] [--without-keys]
+      [--nightly] [--verify]
       Writes the database, the files and the keys of the installation into one file that only the
       secret keys of age open, and removes old ones as BACKUP_KEEP says. Needs OWNER_DATABASE_URL,
       the settings of files and keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or
@@ -69,7 +70,7 @@ const usage = `Commands for the person who runs the server:
       --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
       BACKUP_DESTINATION is where it goes if no place is given.
 
-  npm run admin -- verify /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+  npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt]
       Does the same with a backup that exists, on any machine, and prints a receipt of it. Needs
       VERIFY_DATABASE_URL.
@@ -77,7 +78,7 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- record-receipt ensemble-receipt-…
       On the server: records that your key opened a backup. Needs OWNER_DATABASE_URL.
 
-  npm run admin -- restore /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+  npm run admin -- restore /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt --keys-to keys.env]
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.

@@ -54,7 +54,7 @@ async function loseDatabase(stage: Stage, people: People) {
   ];
 }
 
-const backups = '/var/backups/ensemble';
+const backups = '/var/lib/ensemble-backup';
 const secretKeys = ['/root/data.key', '/root/keys.key', '/root/verify.key'];
 
 /** A new machine, with what was taken home: the backup and its keys; with `servers`, a new database server too. */
