@@ -6,10 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { generateIdentity, identityToRecipient } from 'age-encryption';
 import { deactivateUser, login } from '@ensemble/contract';
 import { makeSigningKey } from '../../../apps/api/src/backup/signature.ts';
-import {
-  password,
-  type TestPerson,
-} from '../../../apps/api/src/testing/factories/person-factories.ts';
+import type { TestPerson } from '../../../apps/api/src/testing/factories/factories.ts';
 import { freePort } from '../../../apps/api/src/testing/server/child-server.ts';
 import type { Measure } from '../../bench/measure/table.ts';
 import { call, isDone } from '../operate/client.ts';
@@ -27,6 +24,8 @@ import {
 import { figure, promise, type Result } from '../operate/result.ts';
 import { startTcpProxy, type TcpProxy } from '../operate/tcp-proxy.ts';
 import { admin, ownTree } from '../operate/trees.ts';
+
+const metricsToken = 'token-of-this-rehearsal';
 
 interface Scene {
   readonly installation: Installation;
@@ -121,6 +120,7 @@ async function openScene(folder: string, proxy: TcpProxy): Promise<Scene> {
     publicUrl: 'http://127.0.0.1',
     more: {
       LOG_LEVEL: 'silent',
+      METRICS_TOKEN: metricsToken,
       PROMISES_URL: list,
       PROMISES_SIGNING_KEY: signing,
       BACKUP_RECIPIENTS_FILE: await write('recipients', await identityToRecipient(identity)),
@@ -173,11 +173,12 @@ async function bringBack(
     return !(row as { waits: boolean }).waits;
   });
   proxy.follow(server.port);
-  const logIn = ({ email }: TestPerson) => call(copy.url, login, { body: { email, password } });
+  const logIn = ({ email, password }: TestPerson) =>
+    call(copy.url, login, { body: { email, password } });
   const startedAt = performance.now();
   const started = copy.start();
   started.catch(() => undefined);
-  await until(async () => (await logIn(other)).status !== 0);
+  await until(() => isHeld(copy.url));
   const held = await logIn(other);
   const said = await replay();
   await started;
@@ -209,6 +210,13 @@ async function bringBack(
       `${seconds.toFixed(1)} s`,
     ),
   ];
+}
+
+/** Whether a copy says that it waits for promises, and not for something else. */
+async function isHeld(url: string): Promise<boolean> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const answer = await fetch(`${url}/metrics`, { headers });
+  return /^ensemble_promises_missing 1$/m.test(await answer.text());
 }
 
 async function nowOf({ url }: PostgresServer): Promise<string> {
