@@ -57,7 +57,7 @@ function findingOf(id: CheckId, finding: string): ServiceCheck {
     ...Object.fromEntries(moments.map((name) => [name, '2026-11-24 02:41 UTC'])),
     ...{ hours: 1049.5, minutes: 1234.5, seconds: 12345, size: 123_450, days: 90 },
   };
-  const say = (key: string) =>
+  const inBoth = (key: string) =>
     both(
       fill({ doctor: english }, 'en', `doctor.${id}.${key}`, values) ?? '',
       fill({ doctor: french }, 'fr', `doctor.${id}.${key}`, values) ?? '',
@@ -65,9 +65,9 @@ function findingOf(id: CheckId, finding: string): ServiceCheck {
   return {
     id,
     state: 'attention',
-    title: say('title'),
-    text: say(finding),
-    action: say(`${finding}Do`),
+    title: inBoth('title'),
+    text: inBoth(finding),
+    action: inBoth(`${finding}Do`),
   };
 }
 const access = {
