@@ -18,9 +18,9 @@ const client = `
       Atomics.store(asked, 0, 1);
       Atomics.notify(asked, 0);
     }));
-  const tell = (text) => parentPort.postMessage(text);
-  socket.on('data', (bytes) => tell(String(bytes).split('\\r\\n')[0]));
-  socket.on('error', ({ code }) => tell(code));
+  const say = (text) => parentPort.postMessage(text);
+  socket.on('data', (bytes) => say(String(bytes).split('\\r\\n')[0]));
+  socket.on('error', ({ code }) => say(code));
 `;
 
 it('a request is answered whose connection waited to be taken when the server stopped', async () => {
@@ -34,11 +34,11 @@ it('a request is answered whose connection waited to be taken when the server st
   onTestFinished(async () => {
     await worker.terminate();
   });
-  const told = once(worker, 'message');
+  const answered = once(worker, 'message');
   // The server takes nothing while this thread stands still.
   Atomics.wait(asked, 0, 0);
-  await Promise.all([app.close(), told]);
-  expect(await told).toEqual(['HTTP/1.1 200 OK']);
+  await Promise.all([app.close(), answered]);
+  expect(await answered).toEqual(['HTTP/1.1 200 OK']);
 });
 
 it('a connection that asks for nothing holds no server up', async () => {
@@ -49,5 +49,5 @@ it('a connection that asks for nothing holds no server up', async () => {
   await once(socket, 'connect');
   const ended = once(socket, 'close');
   await app.close();
-  await ended;
+  expect(await ended).toEqual([false]);
 });
