@@ -38,7 +38,9 @@ function describeLost({ unreadable, lostKeys }: KeyRotation): string[] {
   const by = lostKeys.length > 0 ? ` what was encrypted with ${lostKeys.join(', ')}` : '';
   return [
     `No key of ENCRYPTION_KEY opens${by}:`,
-    ...[...unreadable].map(([column, count]) => `  ${column}: ${count} value${count === 1 ? '' : 's'}`),
+    ...[...unreadable].map(
+      ([column, count]) => `  ${column}: ${count} value${count === 1 ? '' : 's'}`,
+    ),
     'If you have that key, add it to ENCRYPTION_KEY, restart the copies and run this command again. If it is lost, so are these values, and nothing is left to be done here: docs/operating.md#a-key-is-lost says what that means for people.',
   ];
 }

@@ -159,7 +159,9 @@ async function replayByKey(scene: Scene): Promise<Measure[]> {
       (error: unknown) => (error instanceof Error ? error.message : String(error)),
     );
   try {
-    await pool.query('UPDATE person SET youth = NOT youth WHERE id = (SELECT id FROM person ORDER BY id LIMIT 1)');
+    await pool.query(
+      'UPDATE person SET youth = NOT youth WHERE id = (SELECT id FROM person ORDER BY id LIMIT 1)',
+    );
     const copied = await copyBatch({ identity: pool, list, ...sealing });
     const { rows } = await pool.query<{ id: string }>('SELECT list_id AS id FROM promise_list');
     const forged = await sealBatch({ list: rows[0]?.id ?? '', number: 1 }, [], {
@@ -175,7 +177,11 @@ async function replayByKey(scene: Scene): Promise<Measure[]> {
     const genuine = await replay();
     return [
       promise('a promise is copied out', copied, 'copied', copied === 'copied'),
-      holdsIn(byForger, 'a batch that the key overwrote', 'The signature of batch 1 is not of this key'),
+      holdsIn(
+        byForger,
+        'a batch that the key overwrote',
+        'The signature of batch 1 is not of this key',
+      ),
       holdsIn(genuine, 'with the version before it', 'Their signatures were verified.'),
     ];
   } finally {

@@ -150,9 +150,7 @@ it('GUIDE-03 rotate-keys finishes where a key was lost, and says what cannot be 
   expect(rotateKeys({ ENCRYPTION_KEY: `${third},${early}` })).toMatch(
     /^3: 3 values left to encrypt[^]*\nNo key of ENCRYPTION_KEY opens:\n {2}device\.token: 1 value\n/,
   );
-  await expect
-    .poll(() => api.countRows('factor', `NOT starts_with(secret, 'third.')`))
-    .toBe(0);
+  await expect.poll(() => api.countRows('factor', `NOT starts_with(secret, 'third.')`)).toBe(0);
   expect(rotateKeys({ ENCRYPTION_KEY: third })).toMatch(/^2: Everything that can be read/);
 });
 

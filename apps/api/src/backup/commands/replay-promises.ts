@@ -34,7 +34,9 @@ export const replay: Command = async ({ environment, words, options }) => {
     });
     return [
       describe(replayed, list.name, options['dry-run'] ?? false),
-      ...(!replayed.batches ? [] : [verifyKeys ? 'Their signatures were verified.' : unsignedBatches]),
+      ...(!replayed.batches
+        ? []
+        : [verifyKeys ? 'Their signatures were verified.' : unsignedBatches]),
     ].join('\n');
   } finally {
     await files.close();

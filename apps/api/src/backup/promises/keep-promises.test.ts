@@ -135,11 +135,7 @@ async function figuresOf({ owner }: Place, { figures }: PromiseWorld) {
 const batchAt = (number: number) => join(batches, `${String(number).padStart(12, '0')}.batch`);
 
 /** The batch that comes next in the list, for the database of a place, in which a person is erased. */
-async function erasing(
-  { owner }: Place,
-  signingKey: KeyObject,
-  person: string,
-): Promise<Buffer> {
+async function erasing({ owner }: Place, signingKey: KeyObject, person: string): Promise<Buffer> {
   await owner.query('INSERT INTO promise_list DEFAULT VALUES ON CONFLICT DO NOTHING');
   const { rows } = await owner.query<{ list: string }>('SELECT list_id AS list FROM promise_list');
   const id = { list: rows[0]?.list ?? '', number: (await numberOf(own)) + 1 };
@@ -357,7 +353,9 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
   );
   expect([await numberOf(restored), await copy.ready()]).toEqual([before, 503]);
 
-  expect(await replay(restored)).toMatch(/^Kept:\n[^]*months whose figures were released: 1\n[^]*Their signatures were verified\.$/);
+  expect(await replay(restored)).toMatch(
+    /^Kept:\n[^]*months whose figures were released: 1\n[^]*Their signatures were verified\.$/,
+  );
   await copy.started;
   expect(await copy.ready()).toBe(200);
   expect(await numberOf(restored)).toBe(await numberOf(own));
