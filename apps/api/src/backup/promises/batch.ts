@@ -111,10 +111,13 @@ export async function openBatch(
     throw new BackupError(`What stands as batch ${number} is batch ${id.number}: it was moved.`);
   if (list !== undefined && id.list !== list)
     throw new BackupError(`Batch ${number} belongs to the list of another database.`);
-  return { list: id.list, entries: readEntries(number, await decrypt(number, sealed, identities)) };
+  return {
+    list: id.list,
+    entries: readEntries(number, await openSealed(number, sealed, identities)),
+  };
 }
 
-async function decrypt(
+async function openSealed(
   number: number,
   sealed: Uint8Array,
   identities: readonly string[],
