@@ -97,14 +97,14 @@ async function startProcess(): Promise<ChildProcess> {
     env: { UV_THREADPOOL_SIZE: '2' },
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
-  // Logins and lists come first; the threads that it begins have its priority.
-  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
   child.once('exit', () => idle.delete(child));
   // One that cannot be started or written to is ended; without a listener it would end the server.
   child.on('error', () => child.kill('SIGKILL'));
   const timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs);
   try {
     await nextMessage(child);
+    // Logins and lists come first; a start that gives way to them would not end on a busy machine.
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     return child;
   } catch (error) {
     throw new Error('the process that makes pictures did not start', { cause: error });

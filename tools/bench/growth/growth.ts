@@ -1,0 +1,123 @@
+import { writeFileSync } from 'node:fs';
+import { hashPassword } from '../../../apps/api/src/credentials/index.ts';
+import type { BenchDatabase } from '../measure/database.ts';
+import { serve } from '../measure/load.ts';
+import { fillPeople, insertAdministrator, insertOrganization } from '../measure/seed.ts';
+import { benchEnvironment } from '../measure/settings.ts';
+import { median, printColumns } from '../measure/table.ts';
+import { casesOf, type GrowthCase, machine } from './cases.ts';
+import { drawChart } from './chart.ts';
+
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
+const usualMost = 1_000_000;
+const rounds = 15;
+const password = 'Bench-password1';
+
+/** A case with what was measured at each size. */
+export interface Measured extends Pick<GrowthCase, 'what' | 'unit' | 'most'> {
+  readonly values: number[];
+}
+
+const optionOf = (args: readonly string[], name: string) =>
+  args.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
+
+/**
+ * `npm run bench -- growth [--people=10000000] [--chart=docs/pictures/growth.svg]`: how what people wait for grows with
+ * their number. One organisation, filled from 10,000 to 1,000,000 people and as many activation codes (to ten million
+ * if asked), asked over HTTP at each decade. Limits give way as far as the machine itself was slower at the last size
+ * than at the first.
+ */
+export async function benchGrowth(
+  database: BenchDatabase,
+  args: readonly string[],
+): Promise<boolean> {
+  const { owner } = database;
+  const most = Number(optionOf(args, 'people') ?? usualMost);
+  const asked = sizes.filter((size) => size <= most);
+  const organizationId = await insertOrganization(owner, 'Growing');
+  const { token } = await insertAdministrator(owner, organizationId);
+  const email = await insertLogin(database, organizationId);
+  const server = await serve('product', benchEnvironment(database.url));
+  const rows = new Map<string, Measured>();
+  let have = 0;
+  for (const size of asked) {
+    await fillPeople(owner, organizationId, have, size);
+    await insertCodes(database, organizationId, have, size);
+    have = size;
+    await owner.query('SELECT count_frequent_terms($1)', [organizationId]);
+    await owner.query('VACUUM ANALYZE');
+    const grown = { database, server, organizationId, token, email, password };
+    for (const each of [machine, ...casesOf(grown)]) {
+      const times: number[] = [];
+      if (each.rounds !== 1) await each.once();
+      for (let round = 0; round < (each.rounds ?? rounds); round += 1)
+        times.push(await each.once());
+      const row = rows.get(each.what) ?? { ...each, values: [] };
+      row.values.push(median(times));
+      rows.set(each.what, row);
+    }
+  }
+  await server.close();
+  const measured = [...rows.values()];
+  const chart = optionOf(args, 'chart');
+  if (chart) writeFileSync(chart, drawChart(asked, measured));
+  return print(asked, measured);
+}
+
+async function insertLogin({ owner }: BenchDatabase, organizationId: string): Promise<string> {
+  const email = 'grown@bench.example';
+  await owner.query(
+    `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
+       VALUES ($2, 'Log', 'In', $3, now()) RETURNING id)
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
+     SELECT $1, id, 'ServiceProvider', 'active', now(), $2, 'log in', ' log in' FROM p`,
+    [organizationId, email, await hashPassword(password)],
+  );
+  return email;
+}
+
+/** Codes as an organisation has them after a while: half of them claimed. */
+async function insertCodes(
+  { owner }: BenchDatabase,
+  organizationId: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  await owner.query(
+    `INSERT INTO activation_code (organization_id, code, secondary_id, secondary_fingerprint, status, registered_at)
+     SELECT $1, 'GRO-' || n, repeat('x', 60), repeat('x', 30), CASE n % 2 WHEN 0 THEN 'Claimed' ELSE 'Active' END,
+       CASE n % 2 WHEN 0 THEN now() - n * interval '1 second' END FROM generate_series($2::int, $3::int) AS n`,
+    [organizationId, from + 1, to],
+  );
+}
+
+const show = (value: number, unit: Measured['unit']) =>
+  unit === '/s' ? `${Math.round(value).toLocaleString('en')} /s` : `${value.toFixed(1)} ${unit}`;
+
+function print(asked: readonly number[], rows: readonly Measured[]): boolean {
+  let within = true;
+  const [hashes = []] = rows.map((row) => row.values);
+  const hash = hashes.at(-1) ?? 1;
+  const slower = Math.max(1, hash / (hashes[0] ?? 1));
+  const cells = rows.map(({ what, values, unit, most }) => {
+    const [first = 0] = values;
+    const last = values.at(-1) ?? 0;
+    const limit = most?.(first * slower, hash);
+    const good = !limit || last <= limit;
+    within &&= good;
+    const factors = values
+      .slice(1)
+      .map((value, place) => `x${(value / (values[place] ?? value)).toFixed(1)}`);
+    return [
+      ...[what, ...values.map((value) => show(value, unit)), ...factors],
+      ...[limit ? `at most ${show(limit, unit)}` : ''],
+      limit ? (good ? 'ok' : 'OVER') : '',
+    ];
+  });
+  const perDecade = asked.slice(1).map((_, at) => (at === 0 ? 'per decade' : ''));
+  printColumns(`How it grows with the people of one organisation (median of ${rounds})`, [
+    ['', ...asked.map((size) => size.toLocaleString('en')), ...perDecade, '', ''],
+    ...cells,
+  ]);
+  return within;
+}
