@@ -49,8 +49,7 @@ function isCollision(error: unknown): boolean {
 export const withPlatformAccess = <Result>(
   database: Pick<Database, 'tenant'>,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  withSetting(database.tenant.raw, { name: 'app.platform', value: 'on' }, work);
+): Promise<Result> => withSetting(database.tenant.raw, { name: 'app.platform', value: 'on' }, work);
 
 /** Narrows a transaction of onPlatform to one organisation, whose people it may then see too. */
 export async function enterOrganization(tx: Transaction, organizationId: string): Promise<Scope> {
