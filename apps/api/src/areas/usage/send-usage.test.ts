@@ -118,7 +118,7 @@ describe('a batch of usage', () => {
   it('counts articles beside what was counted before, each at most ten times', async () => {
     const caller = await newMember(true);
     const installationId = randomUUID();
-    const [one = '', two = ''] = [
+    const [one, two] = [
       await insertContent(api, caller.organization, 'article'),
       await insertContent(api, caller.organization, 'article'),
     ];
