@@ -45,12 +45,11 @@ BEGIN
 END $$;
 
 -- Takes a batch of a member's phone, once: `state` is taken, repeated, gap (then `last` is what the next one follows) or noMember.
--- `dropped` counts the events that no month takes. Someone who did not agree to be counted gets the same answers. It keeps its
--- plans: PostgreSQL would else plan the statements on the partitions of usage_month anew each time.
+-- `dropped` counts the events that no month takes. Someone who did not agree to be counted gets the same answers.
 CREATE OR REPLACE FUNCTION record_usage(member uuid, installation uuid, batch bigint, moments timestamptz[], subjects text[],
   opened_articles uuid[], default_zone text,
   OUT state text, OUT last bigint, OUT dropped integer)
-  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan AS $$
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   here CONSTANT uuid := current_organization();
   zone CONSTANT text := report_zone(here, default_zone);
