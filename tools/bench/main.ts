@@ -1,6 +1,7 @@
 // npm run bench                       everything
-// npm run bench -- list search growth codes http login pictures accounts secrets batch export content editor audit start pages push delivery clock reports figures calls networks   some of it
+// npm run bench -- list search growth codes http login pictures accounts secrets batch export content editor audit start idle pages push delivery clock reports figures calls networks   some of it
 // npm run bench -- backup [--people=n]  100,000 and 1,000,000 people; only if asked for
+// npm run bench -- growth --people=10000000 --chart=docs/pictures/growth.svg   the whole range, drawn; an hour
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -15,7 +16,8 @@ import { benchEditor } from './editor.ts';
 import { benchEndurance } from './endurance.ts';
 import { benchExport } from './export.ts';
 import { benchFigures } from './figures.ts';
-import { benchGrowth } from './growth.ts';
+import { benchGrowth } from './growth/growth.ts';
+import { benchIdle } from './processes/idle.ts';
 import { benchLogins } from './logins.ts';
 import { benchSearch } from './search.ts';
 import { benchSecrets } from './secrets.ts';
@@ -26,7 +28,7 @@ import { benchPictures } from './pictures.ts';
 import { benchPush } from './push.ts';
 import { benchDelivery } from './push-delivery.ts';
 import { benchReports } from './reports.ts';
-import { benchStart } from './start.ts';
+import { benchStart } from './processes/start.ts';
 import { benchThroughput } from './throughput.ts';
 import { benchUsersList } from './users-list.ts';
 
@@ -35,6 +37,7 @@ const wants = (name: string) => wanted.size === 0 || wanted.has(name);
 
 let within = true;
 if (wants('start')) within = (await benchStart()) && within;
+if (wants('idle')) within = (await benchIdle()) && within;
 if (wants('pages')) within = (await benchPages()) && within;
 if (wants('clock')) within = (await benchClock()) && within;
 if (wants('push')) within = (await benchPush()) && within;
@@ -86,7 +89,7 @@ async function benchServer(): Promise<boolean> {
       good = (await benchExport(database, organizationId, administrator)) && good;
     if (wants('content'))
       good = (await benchContent(database, organizationId, administrator)) && good;
-    if (wants('growth')) good = (await benchGrowth(database)) && good;
+    if (wants('growth')) good = (await benchGrowth(database, process.argv.slice(2))) && good;
     if (wants('audit'))
       good = (await benchAuditLog(database, organizationId, administrator)) && good;
     if (wants('list'))

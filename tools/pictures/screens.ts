@@ -4,6 +4,7 @@ import { callScreens } from './call-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { passkeyScreens } from './passkey-screens.ts';
+import { rareScreens } from './rare-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import { showPdf } from './show-pdf.ts';
@@ -288,4 +289,5 @@ export const screens: readonly Screen[] = [
   ...mailScreens,
   ...settings,
   ...service,
+  ...rareScreens,
 ];

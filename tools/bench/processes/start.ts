@@ -6,8 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { removePostgres } from '@ensemble/postgres';
-import { root } from '../launch/paths.ts';
-import { type Measure, printTable } from './measure/table.ts';
+import { root } from '../../launch/paths.ts';
+import { takenBy, treeOf } from './taken.ts';
+import { type Measure, printTable } from '../measure/table.ts';
 
 const port = 4810;
 const idleSeconds = 60;
@@ -87,29 +88,19 @@ async function removeDatabase(dataDirectory: string): Promise<void> {
 /** Proportional memory of the API's process and PostgreSQL's, the tools that started them apart. */
 async function idleMemory(child: ChildProcess): Promise<Measure> {
   await wait(idleSeconds * 1000);
-  let api = 0;
-  let postgres = 0;
-  for (const pid of await descendants(child.pid ?? 0)) {
-    const command = (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ');
-    const kilobytes = Number(
-      /^Pss:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1] ?? 0,
-    );
-    if (command.includes('tools/start.ts')) api += kilobytes;
-    else if (/postgres/.test(command)) postgres += kilobytes;
-  }
-  const megabytes = (kilobytes: number) => Math.round(kilobytes / 1024);
+  const pids = await treeOf(child.pid ?? 0);
+  const commands = await Promise.all(
+    pids.map(async (pid) => (await readFile(`/proc/${pid}/cmdline`, 'utf8')).replaceAll('\0', ' ')),
+  );
+  const of = async (pattern: RegExp) => {
+    const { megabytes } = await takenBy(pids.filter((_, at) => pattern.test(commands[at] ?? '')));
+    return Math.round(megabytes);
+  };
+  const [api, postgres] = [await of(/tools\/start\.ts/), await of(/postgres/)];
   return {
     what: `memory (PSS) after ${idleSeconds} s idle`,
-    measured: `${megabytes(api + postgres)} MB = API ${megabytes(api)} + PostgreSQL ${megabytes(postgres)}`,
+    measured: `${api + postgres} MB = API ${api} + PostgreSQL ${postgres}`,
     limit: `${maxMegabytes} MB`,
-    withinAim: megabytes(api + postgres) <= maxMegabytes,
+    withinAim: api + postgres <= maxMegabytes,
   };
-}
-
-async function descendants(pid: number): Promise<number[]> {
-  const children = (
-    await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  ).trim();
-  const direct = children === '' ? [] : children.split(' ').map(Number);
-  return [...direct, ...(await Promise.all(direct.map(descendants))).flat()];
 }
