@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { email as emailSchema, parse } from '@ensemble/contract';
-import { beginKeyRotation } from './areas/rotate-keys.ts';
 import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
 import { assumeTenant } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
@@ -14,6 +13,7 @@ import { backupCommands } from './backup-commands.ts';
 import { giveWay } from './backup/give-way.ts';
 import { moveFilesCommand } from './file-commands.ts';
 import { ownerCommands } from './owner-commands.ts';
+import { rotateKeysCommand } from './rotate-keys-command.ts';
 import { processEnvironment, readSettings, type Settings, SettingsError } from './settings/env.ts';
 
 const usage = `Commands for the person who runs the server:
@@ -47,7 +47,8 @@ const usage = `Commands for the person who runs the server:
 
   npm run admin -- rotate-keys
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
-      much is left. When nothing is left, you can remove the other keys.
+      much is left. When nothing is left, you can remove the other keys. Ends with 0 then, with 3 while
+      something is left, and with 2 where all that is left cannot be read with any of the keys.
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
@@ -57,7 +58,11 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- backup-keys --directory /etc/ensemble/backup
       Makes the key with which this server signs backups, and prints the one that verifies them.
 
-  npm run admin -- backup [/srv/backups | s3://bucket/prefix] [--without-keys] [--nightly] [--verify]
+  npm run admin -- promise-keys --directory /etc/ensemble/backup
+      The same for the copies of the API, which sign the list of promises (PROMISES_URL).
+
+  npm run admin -- backup [/var/lib/ensemble-backup | s3://bucket/prefix] [--without-keys]
+      [--nightly] [--verify]
       Writes the database, the files and the keys of the installation into one file that only the
       secret keys of age open, and removes old ones as BACKUP_KEEP says. Needs OWNER_DATABASE_URL,
       the settings of files and keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or
@@ -66,7 +71,7 @@ const usage = `Commands for the person who runs the server:
       --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
       BACKUP_DESTINATION is where it goes if no place is given.
 
-  npm run admin -- verify /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+  npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt]
       Does the same with a backup that exists, on any machine, and prints a receipt of it. Needs
       VERIFY_DATABASE_URL.
@@ -74,13 +79,13 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- record-receipt ensemble-receipt-…
       On the server: records that your key opened a backup. Needs OWNER_DATABASE_URL.
 
-  npm run admin -- restore /srv/backups/ensemble-….age --identity key.txt [--verify-key …]
+  npm run admin -- restore /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
       [--keys-identity keys.txt --keys-to keys.env]
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 
-  npm run admin -- replay-promises --identity key.txt [/srv/promises | s3://bucket/prefix]
-      [--dry-run] [--skip-missing]
+  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-backup-verify-…
+      [/srv/promises | s3://bucket/prefix] [--dry-run] [--skip-missing] [--skip-signature]
       Keeps in a restored database what was promised after its backup: erasures, deactivations, roles,
       changed passwords, blocks and more. Needs OWNER_DATABASE_URL, the settings of files, and
       PROMISES_URL where no list is named.
@@ -126,11 +131,9 @@ const commands: Record<string, Command> = {
     return `${email} has no second step now and is logged out everywhere. The running server sends the email.`;
   },
   'rotate-keys': async (deps) => {
-    const left = await beginKeyRotation(deps);
-    const [{ id }] = deps.settings.ENCRYPTION_KEY;
-    return left === 0
-      ? `Everything is encrypted with the key ${id}. You can remove the other keys of ENCRYPTION_KEY.`
-      : `${left} values left to encrypt with the key ${id}. The running server encrypts them in the background. Run this command again to see how many are left.`;
+    const { text, exitCode } = await rotateKeysCommand(deps);
+    process.exitCode = exitCode;
+    return text;
   },
 };
 
@@ -185,6 +188,7 @@ async function run(): Promise<string> {
       discard: { type: 'boolean' },
       verify: { type: 'boolean' },
       'skip-missing': { type: 'boolean' },
+      'skip-signature': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       nightly: { type: 'boolean' },
     },

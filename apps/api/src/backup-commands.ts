@@ -12,7 +12,7 @@ import {
 import { replay } from './backup/commands/replay-promises.ts';
 import { restore } from './backup/commands/restore-backup.ts';
 import { verifyExisting } from './backup/commands/verify-backup.ts';
-import { writeSigningKey } from './backup/commands/write-signing-key.ts';
+import { writeBackupKey, writePromiseKey } from './backup/commands/write-signing-key.ts';
 import { releaseRestored } from './backup/restoring/release-restored.ts';
 import { recordReceipt } from './backup/runs/record-receipt.ts';
 import { ownerUrl } from './settings/database-settings.ts';
@@ -22,7 +22,8 @@ const readOwnerUrl = (environment: Environment): string =>
   parseSettings(z.object({ OWNER_DATABASE_URL: ownerUrl }), environment).OWNER_DATABASE_URL;
 
 const commands: Readonly<Record<string, Command>> = {
-  'backup-keys': writeSigningKey,
+  'backup-keys': writeBackupKey,
+  'promise-keys': writePromiseKey,
   backup: backUp,
   verify: verifyExisting,
   restore,

@@ -4,7 +4,7 @@ import { openBucket } from '../../../apps/api/src/files/bucket.ts';
 import { readBackupBucket } from '../../../apps/api/src/settings/backup-settings.ts';
 import { migrate } from '../../../apps/api/src/migrate.ts';
 import { findVersitygw, startVersitygw } from '../files/versitygw.ts';
-import { figure, promise, type Result } from '../operate/result.ts';
+import { promise, type Result } from '../operate/result.ts';
 import { runMeasured } from './measured-process.ts';
 import { admin, createDatabase, fill, operatorOf } from './stage.ts';
 
@@ -67,10 +67,6 @@ export async function rehearseLockedBucket(superuser: string, folder: string): P
           isSaid ? 'says that it cannot' : second.output,
           'succeeds, and says that it cannot',
           isSaid,
-        ),
-        figure(
-          'rights of one key to write and not to delete',
-          'not tried: versitygw gives them by account',
         ),
       ],
     };

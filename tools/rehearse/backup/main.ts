@@ -9,9 +9,11 @@ import { addResult } from '../read-parts.ts';
 import { withDatabase } from '../with-database.ts';
 import { rehearseKills } from './kill-commands.ts';
 import { rehearseFullDisk, rehearseVerifyKills } from './verify-faults.ts';
+import { rehearseLimitedKey } from './limited-key.ts';
 import { rehearseLockedBucket } from './locked-bucket.ts';
 import { runMeasured } from './measured-process.ts';
 import { rehearseBucketBackup } from './bucket-backup.ts';
+import { rehearseOlderDatabase } from './older-database.ts';
 import {
   admin,
   countPeople,
@@ -29,20 +31,27 @@ const maxRatio = 1.5;
 const maxMoreMb = 150;
 const few = 1000;
 
+type Part = (superuser: string, folder: string) => Promise<Result>;
+const names = ['measure', 'kills', 'disk', 'bucket', 'lock', 'key', 'older'];
+
 /**
- * `npm run rehearse -- backup [--people=n] [--kills=n] [--strict]`: a backup and its restore with 100,000 people, as
+ * `npm run rehearse -- backup [--people=n] [--kills=n] [--parts=key,older] [--strict]`: a backup and its restore with 100,000 people, as
  * processes of their own, beside a bare COPY through the same compression and cipher in the same run, and beside a backup
  * with few people; kills in the middle of backup, restore and verify; a disk that is full while verifying; and backups in
- * a real S3 server, and in a bucket of it that no one can delete from.
+ * a real S3 server, in a bucket of it that no one can delete from, and by a key that may not; and databases that are older
+ * than their list of promises.
  */
 export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
-  const numberOf = (name: string, fallback: number) => {
+  const optionOf = (name: string) => {
     const start = `--${name}=`;
-    return Number(args.find((each) => each.startsWith(start))?.slice(start.length) ?? fallback);
+    return args.find((each) => each.startsWith(start))?.slice(start.length);
   };
+  const numberOf = (name: string, fallback: number) => Number(optionOf(name) ?? fallback);
   const people = numberOf('people', 100_000);
   const tally: Tally = { passed: 0, failed: 0 };
-  const inFolder = async (work: (superuser: string, folder: string) => Promise<Result>) => {
+  const named = optionOf('parts')?.split(',') ?? names;
+  const inFolder = async (name: string, work: Part) => {
+    if (!named.includes(name)) return;
     const folder = await mkdtemp(join(tmpdir(), 'ensemble-backup-'));
     try {
       addResult(tally, await withDatabase((superuser) => work(superuser, folder)), args);
@@ -50,15 +59,19 @@ export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
       await rm(folder, { recursive: true, force: true });
     }
   };
-  if (people > 0) await inFolder((superuser, folder) => measureIn(superuser, folder, people));
+  if (people > 0)
+    await inFolder('measure', (superuser, folder) => measureIn(superuser, folder, people));
   const kills = numberOf('kills', 20);
   if (kills > 0) {
-    await inFolder((superuser, folder) => rehearseKills(superuser, folder, kills));
-    await inFolder((superuser, folder) => rehearseVerifyKills(superuser, folder, kills));
+    await inFolder('kills', (superuser, folder) => rehearseKills(superuser, folder, kills));
+    await inFolder('kills', (superuser, folder) => rehearseVerifyKills(superuser, folder, kills));
   }
-  await inFolder(rehearseFullDisk);
-  await inFolder(rehearseBucketBackup);
-  await inFolder(rehearseLockedBucket);
+  await inFolder('disk', rehearseFullDisk);
+  await inFolder('bucket', rehearseBucketBackup);
+  await inFolder('lock', rehearseLockedBucket);
+  await inFolder('key', rehearseLimitedKey);
+  // It has servers of its own.
+  if (named.includes('older')) addResult(tally, await rehearseOlderDatabase(), args);
   return tally;
 }
 

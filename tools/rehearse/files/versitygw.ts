@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -58,16 +58,38 @@ export interface S3Process {
   stop(): Promise<void>;
 }
 
-/** Starts versitygw on a folder with one bucket in it, which keeps versions where it is told to. */
+/** A key beside that of the root, which has the rights that a bucket's policy gives it and no others. */
+export interface S3Account {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/** Keeps an account where versitygw looks for those beside the root's. */
+async function writeAccount(directory: string, { id, secret }: S3Account): Promise<void> {
+  await mkdir(directory, { recursive: true });
+  const account = { access: id, secret, role: 'user', userID: 0, groupID: 0 };
+  await writeFile(
+    join(directory, 'users.json'),
+    JSON.stringify({ accessAccounts: { [id]: account } }),
+  );
+}
+
+/**
+ * Starts versitygw on a folder with one bucket in it, which keeps versions where it is told to; with one more account,
+ * where one is given.
+ */
 export async function startVersitygw(
   { path }: Program,
   folder: string,
   versions = false,
+  account?: S3Account,
 ): Promise<S3Process> {
   const bucket = 'ensemble-files';
   const [objects, versioning] = [join(folder, 'objects'), join(folder, 'versions')];
   await mkdir(join(objects, bucket), { recursive: true });
   await mkdir(versioning, { recursive: true });
+  const accounts = join(folder, 'accounts');
+  if (account) await writeAccount(accounts, account);
   const port = await freePort();
   const keys = { id: 'REHEARSAL', secret: randomBytes(20).toString('hex') };
   const child = ownChild(
@@ -75,6 +97,7 @@ export async function startVersitygw(
       path,
       [
         ...['--port', `127.0.0.1:${port}`, '--access', keys.id, '--secret', keys.secret],
+        ...(account ? ['--iam-dir', accounts] : []),
         ...['--region', 'ca-central-1', '--quiet', 'posix'],
         ...(versions ? ['--versioning-dir', versioning] : []),
         objects,

@@ -147,11 +147,11 @@ export async function arrives({ inbox }: Pick<Stage, 'inbox'>, email: string): P
 
 /** Whether the backup is one file that says nothing without its key. */
 function isEncrypted(machine: Machine): Measure {
-  const names = readdirSync(machine.at('/var/backups/ensemble'));
+  const names = readdirSync(machine.at('/var/lib/ensemble-backup'));
   const [name = ''] = names;
   const begins =
     name &&
-    readFileSync(machine.at(`/var/backups/ensemble/${name}`))
+    readFileSync(machine.at(`/var/lib/ensemble-backup/${name}`))
       .subarray(0, 21)
       .toString();
   return holds(

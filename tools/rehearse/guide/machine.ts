@@ -13,7 +13,7 @@ const folders = [
   '/etc/ensemble',
   '/opt',
   '/var/lib/ensemble',
-  '/var/backups/ensemble',
+  '/var/lib/ensemble-backup',
   '/var/cache/ensemble',
   '/root/',
 ];

@@ -54,7 +54,7 @@ async function loseDatabase(stage: Stage, people: People) {
   ];
 }
 
-const backups = '/var/backups/ensemble';
+const backups = '/var/lib/ensemble-backup';
 const secretKeys = ['/root/data.key', '/root/keys.key', '/root/verify.key'];
 
 /** A new machine, with what was taken home: the backup and its keys; with `servers`, a new database server too. */
@@ -137,7 +137,7 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
   await isReady(url);
   const person = people.people.pop();
   const second = await logInTwice(url, person);
-  const block = blocks.find(({ chapter }) => chapter === 'key-lost');
+  const block = blocks.find(({ chapter, part }) => chapter === 'key-lost' && part === '');
   if (!block || !person) throw new Error('docs/operating.md has no block "sh key-lost"');
   const reset = await machine.follow(block, { 'you@example.org': person.email });
   const rows = [
@@ -147,6 +147,7 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
       '4xx',
       second >= 400 && second < 500,
     ),
+    ...(await follow(stage, 'key-lost', ['rotate'])),
     reset,
     holds('then their password lets them in', await logsInWithPassword(url, person)),
     holds('and an email tells them', await arrives(stage, person.email)),

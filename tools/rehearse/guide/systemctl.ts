@@ -56,7 +56,9 @@ function start(): void {
     ...parseEnv(of('Environment').join(' ').replaceAll(' ', '\n')),
     ...Object.assign(
       {},
-      ...of('EnvironmentFile').map((file) => parseEnv(readFileSync(file, 'utf8'))),
+      ...of('EnvironmentFile').map((file) =>
+        parseEnv(replacePlaces(readFileSync(file, 'utf8'), pairs)),
+      ),
     ),
   } as NodeJS.ProcessEnv;
   const options = { cwd: of('WorkingDirectory')[0], env: environment };

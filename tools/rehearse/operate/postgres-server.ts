@@ -38,21 +38,25 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-/** An empty server that waits with each commit for its standby, once there is one. */
-export async function createPrimary(folder: string): Promise<PostgresServer> {
+/** An empty server that waits with each commit for its standby, once there is one; with more settings, where they are given. */
+export async function createPrimary(
+  folder: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const directory = prepareDataDirectory(folder);
   const binaries = await findBinaries(directory.account);
   createCluster(directory, binaries, { durable: true });
-  const server = await startServer(directory, binaries, {});
+  const server = await startServer(directory, binaries, more);
   await ask(`${server.url}postgres`, 'CREATE DATABASE ensemble');
   return server;
 }
 
-/**
- * Copies a running server, as pg_basebackup does, and starts the copy as its standby. From then on the
- * primary acknowledges nothing that the standby has not written down.
- */
-export async function addStandby(primary: PostgresServer, folder: string): Promise<PostgresServer> {
+/** Copies a running server, as pg_basebackup does; nothing is started. `files` are added to the copy. */
+export async function copyRunning(
+  primary: PostgresServer,
+  folder: string,
+  files: Readonly<Record<string, string>>,
+): Promise<DataDirectory> {
   const directory = prepareDataDirectory(folder);
   const backup = new pg.Client({ connectionString: `${primary.url}postgres` });
   await backup.connect();
@@ -62,15 +66,29 @@ export async function addStandby(primary: PostgresServer, folder: string): Promi
   await backup.end();
   const write = (name: string, text: string) => writeFileSync(join(directory.cluster, name), text);
   write('backup_label', rows[0]?.labelfile ?? '');
-  write('standby.signal', '');
-  const conninfo = `host=127.0.0.1 port=${primary.port} user=ensemble application_name=${standbyName}`;
+  for (const [name, text] of Object.entries(files)) write(name, text);
   appendFileSync(
     join(directory.cluster, 'postgresql.auto.conf'),
-    `primary_conninfo = '${conninfo}'\nsynchronous_standby_names = ''\n`,
+    `synchronous_standby_names = ''\n`,
   );
   const { account } = directory;
   if (account) spawnSync('chown', ['-R', `${account.uid}:${account.gid}`, directory.cluster]);
-  const standby = await startServer(directory, primary.binaries, {});
+  return directory;
+}
+
+/** Copies a running server and starts the copy as its standby, which the primary does not wait for. */
+export async function addFollower(
+  primary: PostgresServer,
+  folder: string,
+): Promise<PostgresServer> {
+  const conninfo = `host=127.0.0.1 port=${primary.port} user=ensemble application_name=${standbyName}`;
+  const directory = await copyRunning(primary, folder, { 'standby.signal': '' });
+  return startServer(directory, primary.binaries, { primary_conninfo: conninfo });
+}
+
+/** The same, and from then on the primary acknowledges nothing that the standby has not written down. */
+export async function addStandby(primary: PostgresServer, folder: string): Promise<PostgresServer> {
+  const standby = await addFollower(primary, folder);
   await ask(
     `${primary.url}postgres`,
     `ALTER SYSTEM SET synchronous_standby_names = '${standbyName}'`,
@@ -122,10 +140,11 @@ export async function createServerIn(
   return startServer(directory, binaries, settingsFor(directory));
 }
 
-async function startServer(
+/** Starts what is in a directory, with more settings. */
+export async function startServer(
   directory: DataDirectory,
   binaries: Binaries,
-  more: Record<string, string>,
+  more: Readonly<Record<string, string>>,
 ): Promise<PostgresServer> {
   const port = Number(more['port'] ?? (await freePort()));
   const flags = Object.entries({ ...settings, ...more, port: String(port) });

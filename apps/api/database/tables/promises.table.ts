@@ -27,6 +27,8 @@ export const promiseList = pgTable(
   'promise_list',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().default(1),
+    /** What its batches call it: no batch of another database's list is taken for one of this. */
+    listId: uuid('list_id').notNull().defaultRandom(),
     /** The newest batch whose promises this database has kept: that it copied out, or that were replayed in it. */
     number: bigint('number', { mode: 'number' }).notNull().default(0),
     /** The batch after it, sealed, until it is known to be in its place; and the promises that are in it. */

@@ -15,18 +15,38 @@ interface Dependencies {
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
 }
 
+/** How far a rotation is. */
+export interface KeyRotation {
+  /** Values that are left to encrypt. */
+  readonly left: number;
+  /** Values that no key opens, by the column that they are in, such as `factor.secret`; none where there are none. */
+  readonly unreadable: ReadonlyMap<string, number>;
+  /** Ids of the keys that encrypted those, where they name one. */
+  readonly lostKeys: readonly string[];
+}
+
 /**
- * Has a running server encrypt everything with the first of the keys. Answers how many values are
- * left to do; asked again, how many still are.
+ * Has a running server encrypt everything with the first of the keys. Answers how much is left to do; asked again, how
+ * much still is. What no key opens is counted apart: nothing more becomes of it.
  */
-export async function beginKeyRotation({ database, settings }: Dependencies): Promise<number> {
+export async function beginKeyRotation({ database, settings }: Dependencies): Promise<KeyRotation> {
   const keys = settings.ENCRYPTION_KEY;
   let left = 0;
-  for (const column of encryptedColumns)
-    left += await countToReencrypt(database.identity.raw, keys, column);
+  const unreadable = new Map<string, number>();
+  const lostKeys = new Set<string>();
+  for (const column of encryptedColumns) {
+    const found = await countToReencrypt(database.identity.raw, keys, column);
+    left += found.readable;
+    let count = 0;
+    for (const [keyId, number] of found.unreadable) {
+      count += number;
+      if (keyId !== '') lostKeys.add(keyId);
+    }
+    if (count > 0) unreadable.set(`${column.table}.${column.column}`, count);
+  }
   if (left > 0)
     await withIdentityRole(database, (tx) => enqueue(tx, 'keys', { keyId: keys[0].id }));
-  return left;
+  return { left, unreadable, lostKeys: [...lostKeys] };
 }
 
 export const keysJob = z.object({ keyId: z.string() });

@@ -139,7 +139,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   person:
     keep(`id email first_name last_name password_hash password_changed_at youth language created_at
     passkey_handle`),
-  promise_list: keep('id number', {
+  promise_list: keep('id list_id number', {
     set: {
       outgoing: ['NULL', 'it is in the list, or what is in it stands in the rows'],
       outgoing_numbers: ['NULL', 'goes with it'],

@@ -16,8 +16,8 @@ export interface ReadOptions {
   readonly identities: readonly string[];
   /** The release that reads; a newer one's backup is refused. */
   readonly release: number;
-  /** Without one the signature is not looked at. */
-  readonly verifyKey?: KeyObject | undefined;
+  /** One of them signed it; without any the signature is not looked at. */
+  readonly verifyKeys?: readonly KeyObject[] | undefined;
   /** Whole rows of a table, as COPY writes them, in their order. */
   readonly onRows?: (table: string, rows: Buffer) => Promise<void>;
   readonly onFile?: (name: string, bytes: Buffer) => Promise<void>;
@@ -131,7 +131,7 @@ class Reader {
     if (!this.#manifest || !this.#signature)
       throw new BackupError('The backup is cut: its end is missing.');
     const { parsed, bytes } = this.#manifest;
-    if (this.#options.verifyKey) verifyManifest(this.#options.verifyKey, bytes, this.#signature);
+    if (this.#options.verifyKeys) verifyManifest(this.#options.verifyKeys, bytes, this.#signature);
     this.#compare(parsed);
     return {
       manifest: parsed,

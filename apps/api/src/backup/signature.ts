@@ -9,9 +9,9 @@ import {
 import { BackupError } from './backup-error.ts';
 
 /*
- * The key of a server that signs manifests (Ed25519). It says which server made a backup, and that nobody changed it who
- * has only the public keys of age, with which anyone can make a file that opens. It does not say that the server was
- * honest: who rules the server has this key as well (decision 0075).
+ * The key of a server that signs manifests and batches of promises (Ed25519). It says which server made a backup or a
+ * batch, and that nobody changed it who has only the public keys of age, with which anyone can make a file that opens. It
+ * does not say that the server was honest: who rules the server has this key as well (decisions 0075, 0077).
  */
 
 const privateStart = 'ENSEMBLE-BACKUP-SIGNING-KEY-';
@@ -41,24 +41,40 @@ export const verifyingTextOf = (key: KeyObject): string =>
 
 export const readSigningKey = (text: string): KeyObject =>
   createPrivateKey({
-    key: bytesOf(text, privateStart, pkcs8, 'a key that signs backups'),
+    key: bytesOf(text, privateStart, pkcs8, 'a key that signs backups or promises'),
     format: 'der',
     type: 'pkcs8',
   });
 
-export const readVerifyingKey = (text: string): KeyObject =>
-  createPublicKey({
-    key: bytesOf(text, publicStart, spki, 'a key that verifies backups'),
-    format: 'der',
-    type: 'spki',
-  });
+/** One key or more, with commas or white space between them: after a key was replaced, older ones verify older files. */
+export const readVerifyingKeys = (text: string): KeyObject[] =>
+  text
+    .trim()
+    .split(/[\s,]+/)
+    .map((line) =>
+      createPublicKey({
+        key: bytesOf(line, publicStart, spki, 'a key that verifies backups or promises'),
+        format: 'der',
+        type: 'spki',
+      }),
+    );
 
-export const signManifest = (key: KeyObject, manifest: Uint8Array): Buffer =>
-  sign(null, manifest, key);
+export const signBytes = (key: KeyObject, bytes: Uint8Array): Buffer => sign(null, bytes, key);
+
+/** Whether one of these keys signed just that. */
+export const isSignedBy = (
+  keys: readonly KeyObject[],
+  bytes: Uint8Array,
+  signature: Uint8Array,
+): boolean => keys.some((key) => verify(null, bytes, key, signature));
 
 /** Throws a BackupError where another key signed, or the manifest was changed. */
-export function verifyManifest(key: KeyObject, manifest: Uint8Array, signature: Uint8Array): void {
-  if (!verify(null, manifest, key, signature))
+export function verifyManifest(
+  keys: readonly KeyObject[],
+  manifest: Uint8Array,
+  signature: Uint8Array,
+): void {
+  if (!isSignedBy(keys, manifest, signature))
     throw new BackupError(
       'The signature is not of this key: another server made the backup, or somebody changed it.',
     );

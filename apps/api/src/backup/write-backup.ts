@@ -13,7 +13,7 @@ import { fileEntries, FileTally, readFileNames } from './file-parts.ts';
 import { backupFormat, entryNames, type Manifest } from './manifest.ts';
 import { encrypterFor } from './recipients.ts';
 import { makeReceiptKeys } from './runs/receipt.ts';
-import { signManifest } from './signature.ts';
+import { signBytes } from './signature.ts';
 import { copySettings, tableEntries } from './table-parts.ts';
 
 export interface BackupOptions {
@@ -94,7 +94,7 @@ async function* entriesOf(
   };
   const entry = json(entryNames.manifest, manifest);
   yield entry;
-  yield { name: entryNames.signature, bytes: signManifest(signingKey, entry.bytes) };
+  yield { name: entryNames.signature, bytes: signBytes(signingKey, entry.bytes) };
   done(manifest);
 }
 

@@ -112,7 +112,11 @@ describe('the checks', () => {
 
   it('BACKUP-23 find that promises are copied nowhere, copied, or waiting for long', async () => {
     await expectFinding(['promises', 'notSet', 'notSet'], {});
-    const set = { PROMISES_URL: '/srv/promises' };
+    const set = {
+      PROMISES_URL: '/srv/promises',
+      BACKUP_RECIPIENTS_FILE: '/etc/recipients',
+      PROMISES_SIGNING_KEY: 'key',
+    };
     await expectFinding(['promises', 'good', 'good'], { set });
     await api.owner.query(
       `INSERT INTO kept_promise (kind, row_id, at) VALUES ('person.gone', uuidv7(), now() - interval '20 minutes')`,

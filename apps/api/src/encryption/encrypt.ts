@@ -57,5 +57,11 @@ function open({ bytes: key }: Key, nonce: Buffer, tag: Buffer, bytes: Buffer): s
   return Buffer.concat([decipher.update(bytes), decipher.final()]).toString('utf8');
 }
 
+/** The id of the key that a value says it was encrypted with; '' of one from before values named their key. */
+export function keyIdOf(sealed: string): string {
+  const parts = sealed.split('.');
+  return parts.length === 4 ? (parts[0] ?? '') : '';
+}
+
 /** How a value begins that the ring's first key encrypted: every other one is to be encrypted again. */
 export const currentPrefix = ([{ id }]: KeyRing): string => `${id}.`;

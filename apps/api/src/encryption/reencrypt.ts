@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { currentPrefix, decrypt, encrypt } from './encrypt.ts';
+import { currentPrefix, decrypt, encrypt, keyIdOf, tryDecrypt } from './encrypt.ts';
 import type { KeyRing } from './key-ring.ts';
 
 /** A column of values that `encrypt` made, as the parts of statements. Nothing in it comes from a caller. */
@@ -47,32 +47,58 @@ export async function reencrypt(
 ): Promise<Resealed> {
   const statements = statementsOf(sealed, only);
   let [done, unreadable] = [0, 0];
-  let after: Record<string, string> | null = null;
-  for (;;) {
-    const { rows }: { rows: Row[] } = await database.query<Row>(statements.read, [
-      currentPrefix(keys),
-      after && JSON.stringify(after),
-    ]);
+  for await (const rows of readPortions(database, keys, statements.read)) {
     const ready = rows.flatMap((row) => reencryptRow(keys, sealed, row));
     unreadable += rows.length - ready.length;
     done += (await database.query(statements.write, [JSON.stringify(ready)])).rowCount ?? 0;
+  }
+  return { done, unreadable };
+}
+
+/** Rows along the primary key, a portion at a time. */
+async function* readPortions(
+  database: pg.Pool | pg.Client,
+  keys: KeyRing,
+  statement: string,
+): AsyncGenerator<Row[]> {
+  let after: Record<string, string> | null = null;
+  for (;;) {
+    const { rows }: { rows: Row[] } = await database.query<Row>(statement, [
+      currentPrefix(keys),
+      after && JSON.stringify(after),
+    ]);
+    yield rows;
     const last = rows.at(-1);
-    if (!last || rows.length < portion) return { done, unreadable };
+    if (!last || rows.length < portion) return;
     after = last.key;
   }
 }
 
-/** How many values of a column the ring's first key did not encrypt. */
+/** Values of a column that the ring's first key did not encrypt. */
+export interface ToReencrypt {
+  readonly readable: number;
+  /** Those that no key of the ring opens, by the id of the key that encrypted them; '' where a value names none. */
+  readonly unreadable: ReadonlyMap<string, number>;
+}
+
+/** Counts them, by trying each: its cost is that of reading them once. */
 export async function countToReencrypt(
   database: pg.Pool | pg.Client,
   keys: KeyRing,
-  { table, column }: EncryptedColumn,
-): Promise<number> {
-  const { rows } = await database.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM ${table} WHERE NOT starts_with(${column}, $1)`,
-    [currentPrefix(keys)],
-  );
-  return rows[0]?.count ?? 0;
+  sealed: EncryptedColumn,
+): Promise<ToReencrypt> {
+  let readable = 0;
+  const unreadable = new Map<string, number>();
+  for await (const rows of readPortions(database, keys, statementsOf(sealed, 'all').read))
+    for (const row of rows) {
+      if (row.plain || tryDecrypt(keys, row.sealed) !== undefined) {
+        readable += 1;
+        continue;
+      }
+      const id = keyIdOf(row.sealed);
+      unreadable.set(id, (unreadable.get(id) ?? 0) + 1);
+    }
+  return { readable, unreadable };
 }
 
 function reencryptRow(keys: KeyRing, { mark }: EncryptedColumn, row: Row) {

@@ -194,6 +194,7 @@ it('PACKAGE-03 the settings lack nothing but what the operator alone knows', () 
   const etc = join(target.root, 'etc/ensemble');
   for (const part of ['tenant', 'identity', 'queue'])
     writeFileSync(join(etc, `database/${part}-url`), 'postgres://login@db.example.org/ensemble\n');
+  writeFileSync(join(etc, 'backup/promises-signing-key'), 'key\n');
   const lines = readFileSync(join(etc, 'settings.env'), 'utf8')
     .replaceAll('/etc/ensemble', etc)
     .split('\n');

@@ -23,6 +23,11 @@ DATABASE_QUEUE_URL_FILE=${at.etc}/database/queue-url
 # Pictures and logos. Copies on several machines share a folder, or use a bucket (FILES_URL).
 FILES_DIRECTORY=${at.files}
 
+# What a restore must not undo is copied to a place away from the database: docs/operating/promises.md
+# PROMISES_URL=s3://ensemble-promises/production
+# BACKUP_RECIPIENTS_FILE=${at.etc}/backup/recipients
+# PROMISES_SIGNING_KEY_FILE=${at.etc}/backup/promises-signing-key
+
 # One proxy in front, as in deploy/nginx and deploy/caddy.
 TRUSTED_PROXIES=1
 

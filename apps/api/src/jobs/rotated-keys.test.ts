@@ -80,7 +80,8 @@ it('a phone reads with the secret, and by the reference, that an earlier key mad
 
 /** The operator's command, with the keys it is given. */
 const rotateKeys = (settings: Record<string, string>) => {
-  return runAdmin(['rotate-keys'], { ...api.environment, ...settings }).output;
+  const { output, status } = runAdmin(['rotate-keys'], { ...api.environment, ...settings });
+  return `${status}: ${output}`;
 };
 
 it('rotate-keys encrypts everything with the first key while the server runs, after which the earlier key may go', async () => {
@@ -100,13 +101,13 @@ it('rotate-keys encrypts everything with the first key while the server runs, af
   const partial = await api.openSession(texted, 'Partial');
   await rotated.request(verifySms, { params: { id: texted.id }, body: {} }, partial);
 
-  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^[56] values left to encrypt/);
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^3: [56] values left to encrypt/);
   const older = `NOT starts_with(secret, 'late.')`;
   await expect.poll(() => api.countRows('factor', older)).toBe(0);
   expect(await api.countRows('sms_code', `NOT starts_with(phone, 'late.')`)).toBe(0);
   const olderToken = `NOT starts_with(token, 'late.')`;
   await expect.poll(() => api.countRows('device', olderToken)).toBe(0);
-  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^Everything is encrypted/);
+  expect(rotateKeys({ ENCRYPTION_KEY: bothKeys })).toMatch(/^0: Everything is encrypted/);
   const { rows } = await api.owner.query<{ token: string }>('SELECT token FROM device');
   expect(decrypt(readKeyRing(late ?? ''), rows[0]?.token ?? '')).toBe(phone.token);
 
@@ -116,6 +117,41 @@ it('rotate-keys encrypts everything with the first key while the server runs, af
     const token = await api.openSession(person, 'Partial');
     expect((await client.request(verifyTwoFactorCode, { body: { code } }, token)).status).toBe(200);
   }
+});
+
+it('GUIDE-03 rotate-keys finishes where a key was lost, and says what cannot be read, by column and key, of no one', async () => {
+  const owners = await Promise.all(
+    [1, 2].map(() => api.createPerson({ userType: 'OrganizationAdmin', totp: true })),
+  );
+  const phone = await api.createDevice(await api.createPerson());
+  // One that names no key.
+  await api.owner.query(
+    `UPDATE factor SET secret = substr(secret, strpos(secret, '.') + 1) WHERE person_id = $1`,
+    [owners[0]?.id],
+  );
+  await startWith({ ENCRYPTION_KEY: `${late}` });
+  const lost = rotateKeys({ ENCRYPTION_KEY: `${late}` });
+  expect(lost.split('\n').slice(0, 4)).toEqual([
+    '2: Everything that can be read is encrypted with the key late. The other keys of ENCRYPTION_KEY open nothing more.',
+    'No key of ENCRYPTION_KEY opens what was encrypted with early:',
+    '  factor.secret: 2 values',
+    '  device.token: 1 value',
+  ]);
+  expect(lost).toContain('docs/operating.md#a-key-is-lost');
+  for (const { id } of [...owners, phone]) expect(lost).not.toContain(id);
+  // Nothing is put on the queue for what nothing can be done about.
+  expect(await api.countRows('pgboss.job', `name = 'keys'`)).toBe(0);
+
+  // Beside them, what can be read is encrypted, and then it is said that it ends there.
+  await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
+  const third = `third:${randomBytes(32).toString('base64')}`;
+  await startWith({ ENCRYPTION_KEY: `${third},${early}` });
+  await api.owner.query(`UPDATE device SET token = 'gone.' || token`);
+  expect(rotateKeys({ ENCRYPTION_KEY: `${third},${early}` })).toMatch(
+    /^3: 3 values left to encrypt[^]*\nNo key of ENCRYPTION_KEY opens:\n {2}device\.token: 1 value\n/,
+  );
+  await expect.poll(() => api.countRows('factor', `NOT starts_with(secret, 'third.')`)).toBe(0);
+  expect(rotateKeys({ ENCRYPTION_KEY: third })).toMatch(/^2: Everything that can be read/);
 });
 
 it('a server that does not write with the new key yet leaves the rotation to one that does', async () => {

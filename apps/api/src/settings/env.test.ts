@@ -459,12 +459,15 @@ describe('the settings', () => {
       CALLS_PUBLIC_URL: undefined,
       CALLS_SECRET: 'x'.repeat(32),
       TURN_SECRET: 'a-secret-of-coturn',
+      PROMISES_URL: '/srv/promises',
     };
     expect(complaint(change).split('\n').toSorted()).toEqual([
       'APNS_KEY must be the .p8 file of an Apple key (PEM, P-256)',
       'APNS_TOPIC is required if PUSH_PROVIDER names apns',
+      'BACKUP_RECIPIENTS_FILE is required if PROMISES_URL is set',
       'CALLS_PUBLIC_URL is required if CALLS_PROVIDER is embedded',
       'FILES_DIRECTORY is required',
+      'PROMISES_SIGNING_KEY is required if PROMISES_URL is set',
       'PUBLIC_URL is required',
       'TURN_URLS is required if TURN_SECRET is set',
       'TWILIO_ACCOUNT_SID must be AC and 32 hexadecimal digits',

@@ -7,6 +7,7 @@ import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
 import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
 import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
+import { promisesFields, wrongPromisesSettings } from './promises-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { outboundFields } from './outbound-settings.ts';
 import { filesFields, wrongFilesSettings } from './files-settings.ts';
@@ -126,8 +127,7 @@ const fields = z.object({
   ...livekitFields,
   ...relayFields,
   ...doctorFields,
-  /** Where promises are copied out; `promises-settings.ts` reads the rest of it. */
-  PROMISES_URL: z.optional(z.string()),
+  ...promisesFields,
   ...outboundFields,
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
@@ -165,6 +165,7 @@ const wrongTogether = (values: Partial<Values>, isWrong: (name: string) => boole
     ...wrongCallsSettings(values),
     ...wrongLivekitSettings(values),
     ...wrongRelaySettings(values),
+    ...wrongPromisesSettings(values),
     ...(isWrong('FILES_URL') ? [] : wrongFilesSettings(values)),
   ].filter(({ name }) => !isWrong(name));
 

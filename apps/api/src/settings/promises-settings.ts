@@ -1,30 +1,27 @@
 import * as z from 'zod/mini';
-import { readBackupBucket } from './backup-settings.ts';
-import { parseSettings, SettingsError } from './env.ts';
 import { readFilesPlace } from './files-settings.ts';
 
-type Environment = Record<string, string | undefined>;
-
-const fields = z.object({
-  PROMISES_URL: z.optional(z.string()),
+/** The settings of the list of promises (decision 0077); docs/operating/settings.md describes them. */
+export const promisesFields = {
+  /** Where promises are copied out; how a bucket is reached, `promises-place.ts` reads. */
+  PROMISES_URL: z.optional(
+    z.string().check(
+      z.refine((value) => readFilesPlace(value) !== undefined, {
+        error: 'must be a folder, s3://bucket or s3://bucket/prefix',
+      }),
+    ),
+  ),
+  /** Signs what is copied out. */
+  PROMISES_SIGNING_KEY: z.optional(z.string()),
+  /** Public keys of age that what is copied out is sealed to. */
   BACKUP_RECIPIENTS_FILE: z.optional(z.string()),
-});
+};
 
-/** Where the list of promises is, and how its bucket is reached; undefined where none is set. Throws a SettingsError. */
-export function readPromisesPlace(environment: Environment, text = environment['PROMISES_URL']) {
-  if (!text) return undefined;
-  const place = readFilesPlace(text);
-  if (!place)
-    throw new SettingsError('PROMISES_URL must be a folder, s3://bucket or s3://bucket/prefix');
-  return { place, bucket: readBackupBucket(environment, place.kind === 'bucket') };
-}
+const needed = ['BACKUP_RECIPIENTS_FILE', 'PROMISES_SIGNING_KEY'] as const;
+type Values = Partial<Record<'PROMISES_URL' | (typeof needed)[number], string | undefined>>;
 
-/** The same with the file of public keys that the list is sealed to, as a copy of the API needs it. */
-export function readPromisesSettings(environment: Environment) {
-  const { PROMISES_URL, BACKUP_RECIPIENTS_FILE } = parseSettings(fields, environment);
-  const found = readPromisesPlace(environment, PROMISES_URL);
-  if (!found) return undefined;
-  if (!BACKUP_RECIPIENTS_FILE)
-    throw new SettingsError('BACKUP_RECIPIENTS_FILE is required if PROMISES_URL is set');
-  return { ...found, recipientsFile: BACKUP_RECIPIENTS_FILE };
-}
+/** What a list of promises cannot do without. */
+export const wrongPromisesSettings = (values: Values) =>
+  needed
+    .filter((name) => values.PROMISES_URL && !values[name])
+    .map((name) => ({ name, message: 'is required if PROMISES_URL is set' }));

@@ -20,6 +20,7 @@ const secretNames = [
   'S3_SECRET_ACCESS_KEY',
   'S3_SESSION_TOKEN',
   'BACKUP_SIGNING_KEY',
+  'PROMISES_SIGNING_KEY',
   'VERIFY_DATABASE_URL',
 ] as const;
 

@@ -58,7 +58,7 @@ export const doctor = {
     notSet:
       'What a restore must not undo is copied nowhere. After a restore, people who were erased are back, and former passwords and roles work again.',
     notSetDo:
-      'Set PROMISES_URL to a place away from the database, and BACKUP_RECIPIENTS_FILE to the public keys of your backups.',
+      'Set PROMISES_URL to a place away from the database, BACKUP_RECIPIENTS_FILE to the public keys of your backups, and PROMISES_SIGNING_KEY to a key that signs: docs/operating/promises.md.',
   },
   backups: {
     title: 'Backups',

@@ -64,7 +64,7 @@ export const doctor = {
     notSet:
       'Ce qu’une restauration ne doit pas annuler n’est copié nulle part. Après une restauration, les personnes effacées sont de retour, et les anciens mots de passe et rôles fonctionnent de nouveau.',
     notSetDo:
-      'Réglez PROMISES_URL sur un emplacement séparé de la base de données, et BACKUP_RECIPIENTS_FILE sur les clés publiques de vos sauvegardes.',
+      'Réglez PROMISES_URL sur un emplacement séparé de la base de données, BACKUP_RECIPIENTS_FILE sur les clés publiques de vos sauvegardes et PROMISES_SIGNING_KEY sur une clé de signature : docs/operating/promises.md.',
   },
   backups: {
     title: 'Sauvegardes',

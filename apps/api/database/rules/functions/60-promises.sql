@@ -177,6 +177,13 @@ BEGIN
 END $$;
 GRANT EXECUTE ON FUNCTION hold_promise_list TO ensemble_identity;
 
+-- What the batches of this database say that they belong to.
+CREATE OR REPLACE FUNCTION promise_list_id() RETURNS uuid
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT l.list_id FROM promise_list l;
+$$;
+GRANT EXECUTE ON FUNCTION promise_list_id TO ensemble_identity;
+
 -- What waits. A later change of a row has a higher number and is seen only where the earlier one is: in this order no
 -- batch holds it without the earlier one, or before.
 CREATE OR REPLACE FUNCTION next_promises(most integer) RETURNS SETOF kept_promise

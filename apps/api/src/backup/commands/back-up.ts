@@ -154,7 +154,7 @@ async function verifyMade(
   const verified = await verifyWith(environment, {
     open: () => stoppable(readFrom(place, bucket), signal),
     identities: [identity],
-    verifyKey: createPublicKey(options.signingKey),
+    verifyKeys: [createPublicKey(options.signingKey)],
     id: run.id,
     keys: readInstallationKeys(environment),
     columns,

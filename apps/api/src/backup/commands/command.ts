@@ -22,6 +22,7 @@ export interface Options {
   readonly verify?: boolean;
   readonly nightly?: boolean;
   readonly 'skip-missing'?: boolean;
+  readonly 'skip-signature'?: boolean;
   readonly 'dry-run'?: boolean;
 }
 
@@ -72,6 +73,8 @@ export const missingFiles = ({ files }: Manifest): string[] =>
     ? [`${files.missing} files that rows name were not there: ${files.missingNames.join(', ')}`]
     : [];
 
+const unsignedOf = (what: string) =>
+  `THE SIGNATURE WAS NOT LOOKED AT: without --verify-key, anyone with the public keys of age could have made ${what}.`;
 /** Said where the signature was not looked at. */
-export const unsigned =
-  'THE SIGNATURE WAS NOT LOOKED AT: without --verify-key, anyone with the public keys of age could have made this backup.';
+export const unsigned = unsignedOf('this backup');
+export const unsignedBatches = unsignedOf('these batches');

@@ -6,7 +6,7 @@ import type { Manifest } from '../manifest.ts';
 import { openPlace } from '../open-place.ts';
 import { readIdentities } from '../recipients.ts';
 import { restoreBackup } from '../restoring/restore.ts';
-import { readVerifyingKey } from '../signature.ts';
+import { readVerifyingKeys } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
 import { type Command, missingFiles, onlyWord, unsigned } from './command.ts';
 
@@ -35,7 +35,7 @@ export const restore: Command = async ({ environment, words, options, print }) =
   const bucket = readBackupBucket(environment, place.kind === 'object');
   const identities = readIdentities(options.identity);
   const keysIdentities = options['keys-identity'] && readIdentities(options['keys-identity']);
-  const verifyKey = options['verify-key'] ? readVerifyingKey(options['verify-key']) : undefined;
+  const verifyKeys = options['verify-key'] ? readVerifyingKeys(options['verify-key']) : undefined;
   const files = openPlace(settings);
   const signal = signalOfProcess();
   const keysFile = keysTo ? await openKeysFile(keysTo) : undefined;
@@ -44,7 +44,7 @@ export const restore: Command = async ({ environment, words, options, print }) =
       ownerUrl: settings.OWNER_DATABASE_URL,
       open: () => stoppable(readFrom(place, bucket), signal),
       identities,
-      verifyKey,
+      verifyKeys,
       store: files.store,
       ...(keysIdentities && { keysIdentities }),
       ...(keysFile && { onKeys: keysFile.write }),
@@ -53,14 +53,14 @@ export const restore: Command = async ({ environment, words, options, print }) =
     return [
       `Restored from ${nameOfPlace(place)}, made ${manifest.takenAt} by version ${manifest.version}.`,
       describe(manifest),
-      verifyKey ? 'The signature was verified.' : unsigned,
+      verifyKeys ? 'The signature was verified.' : unsigned,
       ...(keysTo
         ? [`The keys of the installation are in ${keysTo}: set them, and remove the file.`]
         : []),
       '',
       'Every session is over: everyone logs in again.',
       'What fell due since the backup was made is held: npm run admin -- release-restored',
-      'What was promised since then is kept by: npm run admin -- replay-promises --identity FILE (with PROMISES_URL). Without a list of promises it has to be done again by hand: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
+      'What was promised since then is kept by: npm run admin -- replay-promises --identity FILE --verify-key KEY (with PROMISES_URL). Without a list of promises it has to be done again by hand: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
       'Next: prepare-database with an empty folder, then start the copies.',
     ].join('\n');
   } catch (error) {

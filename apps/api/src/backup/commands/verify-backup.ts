@@ -5,7 +5,7 @@ import { BackupError } from '../backup-error.ts';
 import { placeOfBackup, readFrom } from '../destination.ts';
 import { readIdentities } from '../recipients.ts';
 import { writeReceipt } from '../runs/receipt.ts';
-import { readVerifyingKey } from '../signature.ts';
+import { readVerifyingKeys } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
 import { verifyBackup, type Verified, type VerifyOptions } from '../verify/verify.ts';
 import { type Command, type Environment, onlyWord, unsigned } from './command.ts';
@@ -35,7 +35,7 @@ export const verifyExisting: Command = async ({ environment, words, options, pri
   const verified = await verifyWith(environment, {
     open: () => stoppable(readFrom(place, bucket), signal),
     identities: readIdentities(options.identity),
-    ...(verifyKey && { verifyKey: readVerifyingKey(verifyKey) }),
+    ...(verifyKey && { verifyKeys: readVerifyingKeys(verifyKey) }),
     ...(keysIdentity && { keysIdentities: readIdentities(keysIdentity) }),
     columns,
     onStep: print,

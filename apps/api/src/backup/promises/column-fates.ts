@@ -175,7 +175,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
     'what people wrote about themselves is as it was: they can change it again',
     person,
   ),
-  promise_list: harmless(5, 'how far the list goes that is replayed'),
+  promise_list: harmless(6, 'which list it is, and how far it goes that is replayed'),
   released_figure: harmless(10, 'figures never change', ['usage_release.made']),
   report_threshold: harmless(4, 'a later threshold is chosen again; released months keep theirs'),
   usage_choice: changed(

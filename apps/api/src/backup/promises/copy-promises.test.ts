@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
 import { readBackupBucket } from '../../settings/backup-settings.ts';
-import { readPromisesSettings } from '../../settings/promises-settings.ts';
+import { readPromisesSettings } from '../../settings/promises-place.ts';
 import { startS3 } from '../../testing/s3/s3-server.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
+import { signBytes } from '../signature.ts';
 import { operatorKeys, temporaryFolder } from '../testing/backup-stage.ts';
 import { openBatch, type PromiseEntry, sealBatch } from './batch.ts';
-import { copyBatch, isBehind, readListState } from './copy-promises.ts';
+import { copyBatch, findMissing, readListState } from './copy-promises.ts';
 import { openPromises } from './open-promises.ts';
 import { ListAway, openPromiseList, type PromiseList } from './promise-list.ts';
 import { removeOldBatches, removeOldPromises } from './remove-old-batches.ts';
@@ -18,7 +19,8 @@ const database = openDatabase(api.settings, 4);
 afterAll(() => database.close());
 const identity = database.identity.raw;
 const keys = await operatorKeys();
-const recipients = [keys.data.recipient];
+const sealing = { recipients: [keys.data.recipient], signingKey: keys.signingKey };
+const opening = { identities: [keys.data.identity], verifyKeys: keys.verifyKeys };
 
 let directory: string;
 let list: PromiseList;
@@ -28,15 +30,19 @@ beforeEach(async () => {
   await api.owner.query('DELETE FROM kept_promise; DELETE FROM promise_list');
 });
 
-const copy = (to = list) => copyBatch({ identity, list: to, recipients });
-const behind = (to = list) => isBehind({ identity, list: to });
+const copy = (to = list) => copyBatch({ identity, list: to, ...sealing });
+const behind = async (to = list) => (await findMissing({ identity, list: to })) !== undefined;
 const changePassword = (id: string) =>
   api.owner.query(`UPDATE person SET password_hash = password_hash || 'x' WHERE id = $1`, [id]);
 const waiting = () => api.countRows('kept_promise');
+async function listId(): Promise<string> {
+  const { rows } = await api.owner.query<{ id: string }>('SELECT list_id AS id FROM promise_list');
+  return rows[0]?.id ?? '';
+}
 async function entriesOf(number: number, from = list): Promise<readonly PromiseEntry[]> {
   const bytes = await from.read(number);
   if (!bytes) throw new Error(`no batch ${number}`);
-  return openBatch(number, bytes, [keys.data.identity]);
+  return (await openBatch({ list: await listId(), number }, bytes, opening)).entries;
 }
 /** A process that is killed before, or after, it wrote. */
 const killed = (when: 'before' | 'after'): PromiseList => ({
@@ -59,7 +65,7 @@ describe('a batch', () => {
     expect(await copy()).toBe('copied');
     expect([await copy(), await waiting()]).toEqual(['none', 0]);
     const names = await readdir(join(directory, 'promises'));
-    expect(names).toEqual(['000000000001.age', '000000000002.age']);
+    expect(names).toEqual(['000000000001.batch', '000000000002.batch']);
     const [one, four] = await Promise.all(
       names.map((name) => readFile(join(directory, 'promises', name))),
     );
@@ -72,15 +78,68 @@ describe('a batch', () => {
       { kind: 'person.password', row: first.id, other: null, figures: null },
     ]);
     expect((await entriesOf(2)).map(({ row }) => row)).toEqual(others.map(({ id }) => id));
-    // None passes for another one.
-    const bytes = await list.read(1);
-    await expect(openBatch(2, bytes ?? Buffer.alloc(0), [keys.data.identity])).rejects.toThrow(
-      'Batch 2 holds something else than it should.',
-    );
     const strange = { ...(await entriesOf(1))[0], kind: 'person.renamed' } as PromiseEntry;
+    const third = { list: await listId(), number: 3 };
     await expect(
-      openBatch(3, await sealBatch(3, [strange], recipients), [keys.data.identity]),
+      openBatch(third, await sealBatch(third, [strange], sealing), opening),
     ).rejects.toThrow('which this version does not know');
+    const empty = await sealBatch(third, [{ kind: 'x' } as PromiseEntry], sealing);
+    await expect(openBatch(third, empty, opening)).rejects.toThrow('holds something else');
+  });
+
+  it('BACKUP-25 is opened only where a key of the operator signed it as what it is', async () => {
+    const { id } = await api.createPerson();
+    for (let each = 0; each < 2; each += 1) {
+      await changePassword(id);
+      await copy();
+    }
+    const bytes = (await list.read(1)) ?? Buffer.alloc(0);
+    const own = { list: await listId(), number: 1 };
+    const entries = await entriesOf(1);
+    const why = (number: number, given: Buffer, keysGiven = opening) =>
+      openBatch({ ...own, number }, given, keysGiven).then(
+        () => 'opened',
+        (error: unknown) => String(error).replace('Error: ', ''),
+      );
+    expect(await why(1, bytes)).toBe('opened');
+    const notOfThisKey =
+      'The signature of batch 1 is not of this key: another server wrote it, or somebody changed it.';
+    // Anyone has the public keys of age.
+    const stranger = await operatorKeys();
+    const forged = await sealBatch(own, entries, { ...sealing, signingKey: stranger.signingKey });
+    expect(await why(1, forged)).toBe(notOfThisKey);
+    const bare = bytes.subarray(bytes.indexOf('\n') + 1);
+    for (const unsigned of [bare, Buffer.alloc(0), Buffer.from('ensemble-promises 1\n')])
+      expect(await why(1, unsigned)).toBe('Batch 1 is not signed: no server of yours wrote it.');
+    // Sealed anew behind the signature of the genuine one, renumbered, of another list, or one bit of it turned over.
+    const head = bytes.subarray(0, bytes.indexOf('\n') + 1);
+    const sealedAnew = forged.subarray(forged.indexOf('\n') + 1);
+    const edited = (from: string, to: string) =>
+      Buffer.concat([Buffer.from(head.toString().replace(from, to)), bare]);
+    const flipped = Buffer.from(bytes);
+    flipped[flipped.length - 10] = (flipped.at(-10) ?? 0) ^ 1;
+    for (const changed of [
+      Buffer.concat([head, sealedAnew]),
+      edited(own.list, crypto.randomUUID()),
+      edited(`${own.list} 1 `, `${own.list} 2 `),
+      flipped,
+    ])
+      expect(await why(1, changed)).toBe(notOfThisKey);
+    expect(await why(2, bytes)).toBe('What stands as batch 2 is batch 1: it was moved.');
+    const elsewhere = { list: crypto.randomUUID(), number: 1 };
+    expect(await why(1, await sealBatch(elsewhere, entries, sealing))).toBe(
+      'Batch 1 belongs to the list of another database.',
+    );
+    // A replaced key verifies what it signed; a signature of a backup is none of a batch.
+    const both = [...stranger.verifyKeys, ...keys.verifyKeys];
+    for (const each of [bytes, forged])
+      expect(await why(1, each, { ...opening, verifyKeys: both })).toBe('opened');
+    const manifest = signBytes(keys.signingKey, bare).toString('base64url');
+    const asBatch = Buffer.concat([
+      Buffer.from(`ensemble-promises 1 ${own.list} 1 ${manifest}\n`),
+      bare,
+    ]);
+    expect(await why(1, asBatch)).toBe(notOfThisKey);
   });
 
   it('BACKUP-20 is written once, whenever the copy was killed, and never in the place of another', async () => {
@@ -179,7 +238,7 @@ describe('the place of the list', () => {
         expect(await copy(inS3)).toBe('copied');
       }
       expect([...s3.objects.keys()]).toEqual(
-        [1, 2, 3].map((number) => `some/prefix/promises/00000000000${number}.age`),
+        [1, 2, 3].map((number) => `some/prefix/promises/00000000000${number}.batch`),
       );
       expect((await entriesOf(2, inS3))[0]?.row).toBe(id);
       expect(await inS3.write(3, Buffer.from('another'))).toBe('exists');
@@ -205,7 +264,7 @@ describe('the place of the list', () => {
     for (let number = 1; number <= 4; number += 1) await list.write(number, Buffer.from('a batch'));
     const old = new Date(Date.now() - 100 * 86_400_000);
     for (const number of [1, 2, 4])
-      await utimes(join(directory, 'promises', `00000000000${number}.age`), old, old);
+      await utimes(join(directory, 'promises', `00000000000${number}.batch`), old, old);
     expect(await removeOldPromises({ PROMISES_URL: directory }, 100)).toBeUndefined();
     expect(await removeOldPromises({}, 1)).toBeUndefined();
     expect((await list.batches()).length).toBe(4);
@@ -218,17 +277,25 @@ describe('the place of the list', () => {
     expect((await list.batches()).map(({ number }) => number)).toEqual([4]);
   });
 
-  it('BACKUP-20 is named with the keys that it is sealed to', async () => {
+  it('BACKUP-20 BACKUP-25 is named with the keys that it is sealed to and signed with', async () => {
     const file = join(directory, 'recipients');
     await writeFile(file, keys.data.identity);
-    const settings = { PROMISES_URL: directory, BACKUP_RECIPIENTS_FILE: file };
-    expect(() => openPromises(settings)).toThrow('holds a secret key');
+    const settings = {
+      PROMISES_URL: directory,
+      BACKUP_RECIPIENTS_FILE: file,
+      PROMISES_SIGNING_KEY: keys.verifying,
+    };
+    expect(() => openPromises(settings)).toThrow(
+      /^BACKUP_RECIPIENTS_FILE: .* holds a secret key.*\nPROMISES_SIGNING_KEY: "ENSEMBLE-BACKUP-SIGNING-KEY-…" was expected/,
+    );
     expect(() => readPromisesSettings({ PROMISES_URL: directory })).toThrow(
-      'BACKUP_RECIPIENTS_FILE is required if PROMISES_URL is set',
+      /^BACKUP_RECIPIENTS_FILE is required if PROMISES_URL is set\nPROMISES_SIGNING_KEY is required if PROMISES_URL is set$/,
     );
     expect(() => readPromisesSettings({ ...settings, PROMISES_URL: 'ftp://x' })).toThrow(
       'PROMISES_URL must be a folder',
     );
     expect(openPromises({})).toBeUndefined();
+    // Set, and nothing else of it: the keys of backups alone.
+    expect(openPromises({ BACKUP_RECIPIENTS_FILE: file })).toBeUndefined();
   });
 });

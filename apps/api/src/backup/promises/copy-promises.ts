@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { readRestoredMark } from '../restoring/restore-state.ts';
-import { type PromiseEntry, sealBatch } from './batch.ts';
+import { type PromiseEntry, sealBatch, type SealingKeys } from './batch.ts';
 import { ListAway, type PromiseList } from './promise-list.ts';
 
 /** Promises in one batch. */
@@ -33,11 +33,11 @@ export async function readListState(client: Pick<pg.Pool, 'query'>): Promise<Lis
   };
 }
 
-interface Copying {
+interface Comparing {
   readonly identity: pg.Pool;
   readonly list: PromiseList;
-  readonly recipients: readonly string[];
 }
+interface Copying extends Comparing, SealingKeys {}
 
 /**
  * Copies the next batch out (BACKUP-20). `none`: nothing waits, or another copy of the API is at it. `taken`: the list has
@@ -56,7 +56,7 @@ export async function copyBatch(parts: Copying): Promise<'copied' | 'none' | 'ta
 }
 
 /** The batch that is on its way, or a new one of what waits. */
-async function prepareBatch({ identity, recipients }: Copying) {
+async function prepareBatch({ identity, ...keys }: Copying) {
   const client = await identity.connect();
   let isDone = false;
   try {
@@ -70,7 +70,7 @@ async function prepareBatch({ identity, recipients }: Copying) {
     if (held && !bytes) {
       const { entries, numbers } = await readNext(client);
       if (entries.length > 0) {
-        bytes = await sealBatch(number, entries, recipients);
+        bytes = await sealBatch({ list: await readListId(client), number }, entries, keys);
         await client.query('SELECT keep_promise_batch($1, $2)', [bytes, numbers]);
       }
     }
@@ -81,6 +81,11 @@ async function prepareBatch({ identity, recipients }: Copying) {
     // A connection in the middle of a transaction is given to no one.
     client.release(isDone ? undefined : true);
   }
+}
+
+async function readListId(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ id: string }>('SELECT promise_list_id() AS id');
+  return rows[0]?.id ?? '';
 }
 
 async function readNext(client: pg.PoolClient) {
@@ -107,26 +112,26 @@ async function refuseOther(list: PromiseList, number: number): Promise<void> {
 const maxLooks = 5;
 
 /**
- * Whether the list goes further than the database (BACKUP-21): then a restore, a snapshot or a failover has undone what it
- * names. Throws a ListAway.
+ * The first batch that the database lacks (BACKUP-21): where there is one, a restore, a snapshot or a failover has undone
+ * what it names. Throws a ListAway.
  */
-export async function isBehind({ identity, list }: Omit<Copying, 'recipients'>): Promise<boolean> {
+export async function findMissing({ identity, list }: Comparing): Promise<number | undefined> {
   for (let look = 0; look < maxLooks; look += 1) {
     const { number } = await readListState(identity);
     const found = await list.firstAfter(number);
     if (found === undefined) {
       await refuseOther(list, number);
-      return false;
+      return undefined;
     }
     const now = await readListState(identity);
     // Another copy has just written it.
     if (now.number !== number) continue;
     const isLast = found === number + 1 && (await list.firstAfter(found)) === undefined;
     // Written, and not noted yet.
-    if (isLast && now.outgoing && (await list.read(found))?.equals(now.outgoing)) return false;
-    if ((await readListState(identity)).number === number) return true;
+    if (isLast && now.outgoing && (await list.read(found))?.equals(now.outgoing)) return undefined;
+    if ((await readListState(identity)).number === number) return found;
   }
-  return false;
+  return undefined;
 }
 
 /** Whether the database comes from a backup, and was not compared with the list since. */

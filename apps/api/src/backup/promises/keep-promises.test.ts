@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ import {
   restoreInto,
   takeBackup,
 } from '../testing/backup-stage.ts';
+import { sealBatch } from './batch.ts';
 import {
   changePromiseWorld,
   makePromiseWorld,
@@ -35,6 +37,7 @@ const recipients = join(folder, 'recipients');
 await writeFile(recipients, keys.data.recipient);
 const identity = join(folder, 'data.key');
 await writeFile(identity, keys.data.identity);
+const verifyKey = `${(await operatorKeys()).verifying}\n${keys.verifying}`;
 await mkdir(batches, { recursive: true });
 
 const times = { copy: 50, compare: 300, firstPause: 50, maxPause: 200 };
@@ -62,6 +65,7 @@ async function start(place: Place, promiseTimes = times) {
     FILES_DIRECTORY: place.files,
     PROMISES_URL: listAt,
     BACKUP_RECIPIENTS_FILE: recipients,
+    PROMISES_SIGNING_KEY: keys.signing,
     PORT: String(port),
     LOG_LEVEL: 'warn',
   };
@@ -105,7 +109,7 @@ const replay = (place: Place, options: object = {}, words = [listAt]) =>
   backupCommands['replay-promises']?.(
     { OWNER_DATABASE_URL: place.url, FILES_DIRECTORY: place.files },
     words,
-    { identity, ...options },
+    { identity, 'verify-key': verifyKey, ...options },
     () => undefined,
   );
 
@@ -127,6 +131,21 @@ async function figuresOf({ owner }: Place, { figures }: PromiseWorld) {
     await read('member_snapshot', 'month'),
   ];
 }
+
+const batchAt = (number: number) => join(batches, `${String(number).padStart(12, '0')}.batch`);
+
+/** The batch that comes next in the list, for the database of a place, in which a person is erased. */
+async function erasing({ owner }: Place, signingKey: KeyObject, person: string): Promise<Buffer> {
+  await owner.query('INSERT INTO promise_list DEFAULT VALUES ON CONFLICT DO NOTHING');
+  const { rows } = await owner.query<{ list: string }>('SELECT list_id AS list FROM promise_list');
+  const id = { list: rows[0]?.list ?? '', number: (await numberOf(own)) + 1 };
+  const erased = { id: crypto.randomUUID(), kind: 'person.gone', row: person, other: null };
+  const entry = { ...erased, at: new Date().toISOString(), figures: null };
+  return sealBatch(id, [entry], { recipients: [keys.data.recipient], signingKey });
+}
+
+/** A copy releases due months each hour by itself; here a month is released between two copies. */
+const stopReleases = () => api.owner.query(`DELETE FROM pgboss.schedule WHERE name = 'releases'`);
 
 /** A database that serves nobody, and says so: to the proxy, to people, and in its log why. */
 async function expectHeld(copy: Copy, why: RegExp): Promise<void> {
@@ -251,6 +270,7 @@ async function takeSnapshot(): Promise<Place> {
 it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a snapshot, before anyone is served', async () => {
   const first = await start(own);
   await first.started;
+  await stopReleases();
   const world = await makePromiseWorld(first.there);
   // The list is further than its beginning when the backup is made.
   await api.owner.query(`UPDATE membership SET pushes = 'important' WHERE id = $1`, [
@@ -266,6 +286,7 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
 
   const second = await start(own);
   await second.started;
+  await stopReleases();
   await changePromiseWorld(second.there, world);
   await allCopied(own);
   await second.close();
@@ -305,19 +326,41 @@ it('BACKUP-20 BACKUP-21 BACKUP-22 keeps what was promised after a backup, or a s
   const last = join(batches, names.toSorted().at(-1) ?? '');
   await rename(last, `${last}.kept`);
   await flipBit(`${last}.kept`, last, -10);
-  await expect(replay(restored)).rejects.toThrow(/^Batch \d+ is damaged\.$/);
+  await expect(replay(restored)).rejects.toThrow(
+    /^The signature of batch \d+ is not of this key: .* Nothing was changed\.$/,
+  );
+  await expect(
+    replay(restored, { 'verify-key': undefined, 'skip-signature': true }),
+  ).rejects.toThrow(/^Batch \d+ is damaged\. Nothing was changed\.$/);
   await rename(`${last}.kept`, last);
-  const next = join(batches, `${String(before + 1).padStart(12, '0')}.age`);
+  const next = batchAt(before + 1);
   await rename(next, `${next}.kept`);
   await expect(replay(restored)).rejects.toThrow(`lacks batch ${before + 1} of`);
   await rename(`${next}.kept`, next);
   expect(await numberOf(restored)).toBe(before);
+  await expect(replay(restored, { 'verify-key': undefined })).rejects.toThrow(
+    /^--verify-key must be the key from the safe/,
+  );
+  // What somebody wrote who has the public keys of age, behind the last one, erases no one.
+  const forged = batchAt((await numberOf(own)) + 1);
+  const { signingKey: strange } = await operatorKeys();
+  await writeFile(forged, await erasing(restored, strange, world.untouched.id));
+  await expect(replay(restored)).rejects.toThrow(
+    /^The signature of batch \d+ is not of this key: .* Nothing was changed\.$/,
+  );
+  await rm(forged);
+  expect(await numberOf(restored)).toBe(before);
+  expect(
+    await replay(restored, { 'dry-run': true, 'verify-key': undefined, 'skip-signature': true }),
+  ).toContain('THE SIGNATURE WAS NOT LOOKED AT');
   expect(await replay(restored, { 'dry-run': true })).toMatch(
     /^Nothing was changed\. There would be kept:\n[^]*people who were erased: 1\n/,
   );
   expect([await numberOf(restored), await copy.ready()]).toEqual([before, 503]);
 
-  expect(await replay(restored)).toMatch(/^Kept:\n[^]*months whose figures were released: 1\n/);
+  expect(await replay(restored)).toMatch(
+    /^Kept:\n[^]*months whose figures were released: 1\n[^]*Their signatures were verified\.$/,
+  );
   await copy.started;
   expect(await copy.ready()).toBe(200);
   expect(await numberOf(restored)).toBe(await numberOf(own));
@@ -348,8 +391,11 @@ it('BACKUP-21 serves without its list where the database is no restored one, hol
     .poll(() => copy.log.filter((line) => line.includes('promises are not copied out')).length)
     .toBe(1);
   await rename(`${listAt}.away`, listAt);
-  const next = join(batches, `${String((await numberOf(own)) + 1).padStart(12, '0')}.age`);
-  await writeFile(next, 'of a database that went on');
+  const nextNumber = (await numberOf(own)) + 1;
+  const next = batchAt(nextNumber);
+  // Of a database that went on.
+  const further = await erasing(own, keys.signingKey, crypto.randomUUID());
+  await writeFile(next, further);
   await expectHeld(copy, /the database lacks what was done/);
   await rm(next);
   await expect.poll(copy.ready).toBe(200);
@@ -367,9 +413,20 @@ it('BACKUP-21 serves without its list where the database is no restored one, hol
   expect(await failed.ready()).toBe(200);
   proxy.cut();
   await expect.poll(failed.ready).toBe(503);
-  await writeFile(next, 'of a database that went on');
+  await writeFile(next, further);
   proxy.mend();
   await expectHeld(failed, /the database lacks what was done/);
   await rm(next);
   await expect.poll(failed.ready).toBe(200);
+});
+
+it('BACKUP-21 BACKUP-25 holds for a batch that another key signed, and says that its own did not', async () => {
+  const copy = await start(own);
+  onTestFinished(() => copy.close());
+  await copy.started;
+  const next = batchAt((await numberOf(own)) + 1);
+  await writeFile(next, await erasing(own, (await operatorKeys()).signingKey, crypto.randomUUID()));
+  await expectHeld(copy, /which the key of this copy did not sign.*replay-promises/);
+  await rm(next);
+  await expect.poll(copy.ready).toBe(200);
 });

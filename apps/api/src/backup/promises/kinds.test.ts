@@ -159,15 +159,23 @@ it('BACKUP-22 BACKUP-24 puts right each column that is said to be, of every kind
 
   const before = await promised(owner);
   await changeRows(rows);
-  const parts = { identity: database.identity.raw, list, recipients: [keys.data.recipient] };
+  const { signingKey, verifyKeys } = keys;
+  const sealing = { recipients: [keys.data.recipient], signingKey };
+  const parts = { identity: database.identity.raw, list, ...sealing };
   expect([await copyBatch(parts), await copyBatch(parts)]).toEqual(['copied', 'none']);
-  const entries = await openBatch(1, (await list.read(1)) ?? Buffer.alloc(0), [keys.data.identity]);
+  const identities = [keys.data.identity];
+  const { entries } = await openBatch(
+    { list: undefined, number: 1 },
+    (await list.read(1)) ?? Buffer.alloc(0),
+    { identities, verifyKeys },
+  );
   const changed = new Set(entries.map(({ kind }) => kind));
   expect(Object.keys(promiseKinds).filter((kind) => !changed.has(kind))).toEqual(elsewhere);
   const replayed = await replayPromises({
     ownerUrl: snapshot.url,
     list,
-    identities: [keys.data.identity],
+    identities,
+    verifyKeys,
     store: openDiskStore(await temporaryFolder()),
   });
   expect(replayed.batches).toEqual([1, 1]);

@@ -1,17 +1,18 @@
+import { createPublicKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
-import { copyBatch, isBehind, isUncompared } from './copy-promises.ts';
+import { readBatch, type SealingKeys } from './batch.ts';
+import { copyBatch, findMissing, isUncompared } from './copy-promises.ts';
 import { ListAway, type PromiseList } from './promise-list.ts';
 
-export const replayCommand = 'npm run admin -- replay-promises --identity FILE';
+export const replayCommand = 'npm run admin -- replay-promises --identity FILE --verify-key KEY';
 
 /** In milliseconds: copying, comparing, and looking again at what holds the service. */
 export const gateTimes = { copy: 10_000, compare: 60_000, firstPause: 500, maxPause: 15_000 };
 
-export interface GateParts {
+export interface GateParts extends SealingKeys {
   readonly identity: pg.Pool;
   readonly list: PromiseList;
-  readonly recipients: readonly string[];
   readonly log: {
     warn(details: object, message: string): void;
     info(details: object, message: string): void;
@@ -88,8 +89,8 @@ export class PromiseGate {
   async #look(): Promise<string | undefined> {
     const { identity, list } = this.#parts;
     try {
-      if (await isBehind({ identity, list }))
-        return 'the database lacks what was done after the moment that it is of';
+      const missing = await findMissing({ identity, list });
+      if (missing !== undefined) return await this.#whyHeld(missing);
       await identity.query('SELECT note_promises_compared()');
       this.#noteAway(undefined);
       return undefined;
@@ -100,6 +101,21 @@ export class PromiseGate {
         ? `the database was restored, and the list of promises cannot be had (${error.message})`
         : undefined;
     }
+  }
+
+  /**
+   * A batch that another key signed holds as well: the key may have been replaced since. No copy has the key that opens
+   * it; whether its own key signed it, it can tell.
+   */
+  async #whyHeld(missing: number): Promise<string> {
+    const { list, signingKey } = this.#parts;
+    const bytes = await list.read(missing).catch(() => undefined);
+    const read = bytes && readBatch(bytes);
+    const isOwn =
+      !bytes || (read?.id.number === missing && read.isSignedBy([createPublicKey(signingKey)]));
+    return isOwn
+      ? 'the database lacks what was done after the moment that it is of'
+      : `the list goes on with batch ${missing}, which the key of this copy did not sign: an earlier key of yours did, or somebody else wrote it`;
   }
 
   /** Once for each change. */

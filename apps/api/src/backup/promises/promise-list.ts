@@ -35,9 +35,9 @@ export interface PromiseList {
 
 const folder = 'promises';
 /** So that names sort as numbers do. */
-const nameOf = (number: number): string => `${folder}/${String(number).padStart(12, '0')}.age`;
+const nameOf = (number: number): string => `${folder}/${String(number).padStart(12, '0')}.batch`;
 const numberIn = (name: string): number | undefined => {
-  const [, digits] = /^promises\/(\d{12})\.age$/.exec(name) ?? [];
+  const [, digits] = /^promises\/(\d{12})\.batch$/.exec(name) ?? [];
   return digits === undefined ? undefined : Number(digits);
 };
 

@@ -1,4 +1,4 @@
-import { readPromisesPlace } from '../../settings/promises-settings.ts';
+import { readPromisesPlace } from '../../settings/promises-place.ts';
 import { openPromiseList, type PromiseList } from './promise-list.ts';
 
 const dayMs = 86_400_000;

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { type KeyObject, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { hashPassword } from '../../credentials/index.ts';
 import { endSoon } from '../../db/end-soon.ts';
@@ -16,6 +16,8 @@ export interface ReplayOptions {
   readonly list: PromiseList;
   /** Secret keys of age that open backups. */
   readonly identities: readonly string[];
+  /** One of them signed each batch; without any, signatures are not looked at. */
+  readonly verifyKeys: readonly KeyObject[] | undefined;
   /** Where pictures of people who were erased go too. */
   readonly store: FileStore;
   /** Goes on where batches are missing. */
@@ -34,7 +36,8 @@ export interface Replayed {
 /**
  * Keeps what was promised after the moment that a restored database is of (BACKUP-22): reads every batch of the list above
  * the database's number, and applies it in order, in one transaction. Can be repeated. Rows that are not there need
- * nothing. Throws a BackupError, and changes nothing, for a gap in the numbers, a damaged batch or a wrong key.
+ * nothing. Throws a BackupError, and changes nothing, for a gap in the numbers, a batch that none of the keys signed, a
+ * damaged one or a wrong key.
  */
 export async function replayPromises(options: ReplayOptions): Promise<Replayed> {
   const client = ownerClient(options.ownerUrl);
@@ -44,15 +47,21 @@ export async function replayPromises(options: ReplayOptions): Promise<Replayed> 
       throw new BackupError(`The database has not the shape of this version: ${migrateCommand}`);
     await client.query(`BEGIN; SET LOCAL search_path = public, pg_temp; SET LOCAL row_security = off;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`);
-    const number = await holdList(client);
+    const { number, ...held } = await holdList(client);
     const numbers = await numbersAfter(options, number);
     const entries: PromiseEntry[] = [];
-    for (const each of numbers) entries.push(...(await readBatch(options, each)));
+    let { list } = held;
+    for (const each of numbers) {
+      const batch = await openStored(options, { list, number: each });
+      entries.push(...batch.entries);
+      ({ list } = batch);
+    }
     const pictures = numbers.length > 0 ? await keepAll(client, entries) : [];
     const last = numbers.at(-1) ?? number;
     await client.query(
-      `UPDATE promise_list SET number = $1, outgoing = NULL, outgoing_numbers = NULL, compared_at = now()`,
-      [last],
+      `UPDATE promise_list SET number = $1, list_id = COALESCE($2, list_id), outgoing = NULL, outgoing_numbers = NULL,
+         compared_at = now()`,
+      [last, list],
     );
     await client.query(options.dryRun ? 'ROLLBACK' : 'COMMIT');
     if (!options.dryRun)
@@ -67,14 +76,18 @@ export async function replayPromises(options: ReplayOptions): Promise<Replayed> 
   }
 }
 
-/** Waits for what a copy of the API copies out just now; nothing is noted or copied until the transaction ends. */
-async function holdList(client: pg.Client): Promise<number> {
+/**
+ * Waits for what a copy of the API copies out just now; nothing is noted or copied until the transaction ends. A database
+ * that has copied nothing out yet belongs to no list: it may be of a moment before it had a name.
+ */
+async function holdList(client: pg.Client) {
   await client.query('INSERT INTO promise_list DEFAULT VALUES ON CONFLICT DO NOTHING');
-  const { rows } = await client.query<{ number: string }>(
-    'SELECT number FROM promise_list FOR UPDATE',
+  const { rows } = await client.query<{ number: string; list: string }>(
+    'SELECT number, list_id AS list FROM promise_list FOR UPDATE',
   );
   await client.query('LOCK TABLE kept_promise IN SHARE ROW EXCLUSIVE MODE');
-  return Number(rows[0]?.number ?? 0);
+  const number = Number(rows[0]?.number ?? 0);
+  return { number, list: number === 0 ? undefined : rows[0]?.list };
 }
 
 async function numbersAfter(
@@ -101,10 +114,15 @@ const missingOf = (numbers: readonly number[], after: number): number | undefine
   return index < 0 ? undefined : after + index + 1;
 };
 
-async function readBatch({ list, identities }: ReplayOptions, number: number) {
-  const sealed = await list.read(number);
-  if (!sealed) throw new BackupError(`Batch ${number} is not there any more.`);
-  return openBatch(number, sealed, identities);
+async function openStored(options: ReplayOptions, id: Parameters<typeof openBatch>[0]) {
+  try {
+    const bytes = await options.list.read(id.number);
+    if (!bytes) throw new BackupError(`Batch ${id.number} is not there any more.`);
+    return await openBatch(id, bytes, options);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new BackupError(`${error.message} Nothing was changed.`, { cause: error });
+  }
 }
 
 const countKinds = (entries: readonly PromiseEntry[]): Map<string, number> => {

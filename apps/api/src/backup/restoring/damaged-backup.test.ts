@@ -121,8 +121,8 @@ describe('a backup', () => {
     const forged = (all: Entry[]) => [...changing(all).slice(0, -1), ...signature];
     const file = await whole.changed(forged);
     await refused(file, /^The signature is not of this key/);
-    const { verifyKey } = await operatorKeys();
-    await refused(whole.path, /^The signature is not of this key/, { verifyKey });
+    const { verifyKeys } = await operatorKeys();
+    await refused(whole.path, /^The signature is not of this key/, { verifyKeys });
   });
 
   it('BACKUP-06 of a newer release is refused, in words', async () => {

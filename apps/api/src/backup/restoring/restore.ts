@@ -20,7 +20,7 @@ export interface RestoreOptions {
   /** The bytes of the backup; read twice, and compared. */
   readonly open: () => AsyncIterable<Uint8Array>;
   readonly identities: readonly string[];
-  readonly verifyKey?: KeyObject | undefined;
+  readonly verifyKeys?: readonly KeyObject[] | undefined;
   readonly store: FileStore;
   /** Secret keys of age that open the keys of the installation. */
   readonly keysIdentities?: readonly string[] | undefined;

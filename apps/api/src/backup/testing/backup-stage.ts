@@ -11,7 +11,7 @@ import { type Entry, openEntries, sealEntries } from '../container.ts';
 import { readFrom, writeTo } from '../destination.ts';
 import type { Manifest } from '../manifest.ts';
 import { restoreBackup, type RestoreOptions } from '../restoring/restore.ts';
-import { makeSigningKey, readSigningKey, readVerifyingKey } from '../signature.ts';
+import { makeSigningKey, readSigningKey, readVerifyingKeys } from '../signature.ts';
 import { type BackupOptions, beginBackup } from '../write-backup.ts';
 
 /** Secret keys of age, with their public ones. */
@@ -30,7 +30,7 @@ export async function operatorKeys() {
     signing,
     signingKey: readSigningKey(signing),
     verifying,
-    verifyKey: readVerifyingKey(verifying),
+    verifyKeys: readVerifyingKeys(verifying),
   };
 }
 export type OperatorKeys = Awaited<ReturnType<typeof operatorKeys>>;
@@ -90,7 +90,7 @@ export const restoreInto = (
     ownerUrl: target.database.url,
     open: () => readFrom({ kind: 'file', path }, noBucket),
     identities: [keys.data.identity],
-    verifyKey: keys.verifyKey,
+    verifyKeys: keys.verifyKeys,
     store: target.store,
     ...options,
   });

@@ -7,7 +7,7 @@ import { openDiskStore } from '../../files/disk-store.ts';
 import type { TestServer } from '../../testing/server/test-server.ts';
 import type { Entry } from '../container.ts';
 import { entryNames, type Manifest } from '../manifest.ts';
-import { signManifest } from '../signature.ts';
+import { signBytes } from '../signature.ts';
 import {
   emptyTarget,
   leftOf,
@@ -86,7 +86,7 @@ export class WholeBackup {
     const { signingKey } = await this.keys;
     return [
       { name: entryNames.manifest, bytes: text },
-      { name: entryNames.signature, bytes: signManifest(signingKey, text) },
+      { name: entryNames.signature, bytes: signBytes(signingKey, text) },
     ];
   }
 

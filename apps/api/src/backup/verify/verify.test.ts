@@ -50,7 +50,7 @@ async function stage(more: Partial<VerifyOptions> = {}) {
     directory,
     open: () => readFrom({ kind: 'file', path }, {}),
     identities: [keys.data.identity],
-    verifyKey: keys.verifyKey,
+    verifyKeys: keys.verifyKeys,
     id: manifest.id,
     keys: own,
     columns: encryptedColumns,

@@ -25,7 +25,7 @@ export interface VerifyOptions {
   /** The bytes of the backup, from where it is kept; read twice. */
   readonly open: () => AsyncIterable<Uint8Array>;
   readonly identities: readonly string[];
-  readonly verifyKey?: KeyObject | undefined;
+  readonly verifyKeys?: readonly KeyObject[] | undefined;
   /** The id of the backup that has to be there. */
   readonly id?: string;
   /** Those of this server, or secret keys of age that open those in the backup; without either, none is tried. */

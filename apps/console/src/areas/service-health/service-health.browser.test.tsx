@@ -1,10 +1,14 @@
 import {
+  type CheckId,
   checkService,
   type ServiceCheck,
   testServiceCall,
   testServiceMail,
   testServicePush,
 } from '@ensemble/contract';
+import { doctor as english } from '@ensemble/phrases/en/doctor';
+import { fill } from '@ensemble/phrases/fill';
+import { doctor as french } from '@ensemble/phrases/fr/doctor';
 import { describe, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { loadPhrases, phrase } from '../../i18n/index.ts';
@@ -32,6 +36,40 @@ const checks: ServiceCheck[] = [
     action: null,
   },
 ];
+/** What is late, old or failed of backups and promises, with the longest values that there are. */
+const late = (
+  [
+    ['promises', 'late'],
+    ['promises', 'notSet'],
+    ['backups', 'old'],
+    ['backups', 'failed'],
+    ['backups', 'notVerified'],
+    ['backups', 'neverWhole'],
+    ['backupVerified', 'old'],
+    ['backupVerified', 'never'],
+    ['backupReceipt', 'old'],
+    ['backupReceipt', 'never'],
+  ] as const
+).map(([id, finding]) => findingOf(id, finding));
+function findingOf(id: CheckId, finding: string): ServiceCheck {
+  const moments = ['taken', 'failed', 'verified', 'opened'];
+  const values = {
+    ...Object.fromEntries(moments.map((name) => [name, '2026-11-24 02:41 UTC'])),
+    ...{ hours: 1049.5, minutes: 1234.5, seconds: 12345, size: 123_450, days: 90 },
+  };
+  const inBoth = (key: string) =>
+    both(
+      fill({ doctor: english }, 'en', `doctor.${id}.${key}`, values) ?? '',
+      fill({ doctor: french }, 'fr', `doctor.${id}.${key}`, values) ?? '',
+    );
+  return {
+    id,
+    state: 'attention',
+    title: inBoth('title'),
+    text: inBoth(finding),
+    action: inBoth(`${finding}Do`),
+  };
+}
 const access = {
   provider: 'embedded' as const,
   url: 'wss://calls.example.org/call',
@@ -41,6 +79,18 @@ const access = {
   chat: false,
   iceServers: [],
 };
+
+it('BACKUP-14 BACKUP-15 BACKUP-23 the sentences about backups and promises are short, whole and in both languages', () => {
+  for (const { text, action } of late) {
+    expect(text.en).not.toBe(text.fr);
+    for (const sentence of [text.en, text.fr, action?.en ?? '', action?.fr ?? '']) {
+      expect(sentence.length, sentence).toBeLessThan(300);
+      expect(sentence).toMatch(/^\p{Lu}/u);
+      // A value that is missing leaves a gap.
+      expect(sentence).not.toMatch(/\{\{| {2}| [.,]/);
+    }
+  }
+});
 
 describe.each(editions)('the health of the service, $language at $width px', (edition) => {
   const { language } = edition;
@@ -74,6 +124,24 @@ describe.each(editions)('the health of the service, $language at $width px', (ed
     await expect.element(items.nth(1)).not.toBeInTheDocument();
     expect(again).toHaveBeenCalledTimes(1);
   });
+
+  it.each([0, 1])(
+    'BACKUP-14 BACKUP-15 BACKUP-23 says what is late, old or failed of backups and promises, and fits the page: %i',
+    async (at) => {
+      // One of each kind, as the API has them.
+      const kinds = [...Map.groupBy(late, ({ id }) => id).values()];
+      const shown = kinds.flatMap((all) => all[at] ?? []);
+      const { reply } = stateAnswers();
+      reply(checkService, () => ({ checkedAt: '2026-11-26T15:00:00.000Z', checks: shown }));
+      await open();
+      for (const { text, action } of shown) {
+        await expect.element(page.getByText(text[language])).toBeVisible();
+        await expect.element(page.getByText(action?.[language] ?? '').first()).toBeVisible();
+      }
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(edition.width);
+      await expectAccessible();
+    },
+  );
 
   it('WATCH-05 says that checks could not be run, and tries again', async () => {
     const { refuse, reply } = stateAnswers();

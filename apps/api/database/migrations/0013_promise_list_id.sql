@@ -1,0 +1,1 @@
+ALTER TABLE "promise_list" ADD COLUMN "list_id" uuid DEFAULT gen_random_uuid() NOT NULL;
