@@ -98,7 +98,6 @@ export const setAlias = defineRoute({
   reply: z.strictObject({ name: z.string(), alias: z.nullable(z.string()) }),
   limit: joining,
   errors: [
-    'ORGANIZATION_NOT_FOUND',
     'MEETING_NOT_FOUND',
     'PARTICIPANT_NOT_FOUND',
     'PERMISSION_DENIED',
@@ -118,7 +117,6 @@ export const getCallToken = defineRoute({
   reply: callAccess,
   limit: joining,
   errors: [
-    'ORGANIZATION_NOT_FOUND',
     'MEETING_NOT_FOUND',
     'PARTICIPANT_NOT_FOUND',
     'PERMISSION_DENIED',
@@ -140,7 +138,6 @@ export const startMeeting = defineRoute({
   reply: callAccess,
   limit: joining,
   errors: [
-    'ORGANIZATION_NOT_FOUND',
     'MEETING_NOT_FOUND',
     'PERMISSION_DENIED',
     'MEETING_CLOSED',
@@ -172,7 +169,6 @@ export const completeMeeting = defineRoute({
 });
 
 const inCallErrors = [
-  'ORGANIZATION_NOT_FOUND',
   'MEETING_NOT_FOUND',
   'PARTICIPANT_NOT_FOUND',
   'PARTICIPANT_BLOCKED',
