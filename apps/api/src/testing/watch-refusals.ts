@@ -1,12 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { appendFileSync } from 'node:fs';
 import { afterAll, afterEach, expect } from 'vitest';
 import { refusalChannel, type ReportedRefusal } from '../http/routing/report-refusal.ts';
 
+const met = new Set<string>();
 const undeclared = new Set<string>();
 
 function note(message: unknown): void {
   const { route, type, isDeclared } = message as ReportedRefusal;
-  if (!isDeclared) undeclared.add(`${route} ${type}`);
+  (isDeclared ? met : undeclared).add(`${route} ${type}`);
 }
 subscribe(refusalChannel, note);
 
@@ -21,5 +23,7 @@ afterEach(expectNoneUndeclared);
 afterAll(() => {
   // The next file has the same process, and notes for itself.
   unsubscribe(refusalChannel, note);
+  const path = process.env['REFUSALS_MET'];
+  if (path !== undefined) appendFileSync(path, [...met, ''].join('\n'));
   expectNoneUndeclared();
 });

@@ -348,6 +348,9 @@ describe('without calls', () => {
         host.token,
       );
       expect(started.errorType).toBe('CALLS_NOT_AVAILABLE');
+      const params = { ...meetingParams(meeting), pid: meeting.hostPlaceId };
+      const joining = await off.request(getCallToken, { params }, host.token);
+      expect(joining.errorType).toBe('CALLS_NOT_AVAILABLE');
       const read = await off.request(getCall, { params: meetingParams(meeting) }, host.token);
       expect(read.data.provider).toBeNull();
     } finally {

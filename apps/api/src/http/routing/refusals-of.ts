@@ -10,20 +10,21 @@ import {
  * that the steps before it give, as the route's data says (API-04). The reference lists them, and in
  * the tests of the API a refusal that is not among them fails the test that met it.
  */
-export function refusalsOf(route: AnyRoute): ReadonlySet<ErrorType> {
-  return new Set([
-    'VALIDATION_FAILED',
-    'TOO_MANY_REQUESTS',
-    'UNKNOWN_ERROR',
-    'UNAVAILABLE',
-    ...ofAddress(route),
-    ...ofBody(route),
-    ...ofCaller(route),
-    ...(route.takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
-    ...(route.replyType === 'file' ? (['TOO_MANY_EXPORTS'] as const) : []),
-    ...route.errors,
-  ]);
-}
+export const refusalsOf = (route: AnyRoute): ReadonlySet<ErrorType> =>
+  new Set([...refusalsBefore(route), ...route.errors]);
+
+/** Those that the steps before the use case give. */
+export const refusalsBefore = (route: AnyRoute): ErrorType[] => [
+  'VALIDATION_FAILED',
+  'TOO_MANY_REQUESTS',
+  'UNKNOWN_ERROR',
+  'UNAVAILABLE',
+  ...ofAddress(route),
+  ...ofBody(route),
+  ...ofCaller(route),
+  ...(route.takesIdempotencyKey ? (['IDEMPOTENCY_KEY_REUSED'] as const) : []),
+  ...(route.replyType === 'file' ? (['TOO_MANY_EXPORTS'] as const) : []),
+];
 
 /** A parameter that is longer than any of ours is no address of ours. */
 const ofAddress = ({ path }: AnyRoute): ErrorType[] => (path.includes('{') ? ['NOT_FOUND'] : []);
