@@ -41,7 +41,7 @@ export async function holdCall({ factories }: Installation, url: string): Promis
     const token = await factories.openSession(member, undefined, 10_000);
     return () => join({ ...member, token }, pid);
   };
-  const first = await join(host, meeting.hostPlaceId);
+  const first = await join(host, meeting.hostParticipantId);
   const second = await (await newPlace())();
   const comeIn = await newPlace();
   let isThere = true;

@@ -237,7 +237,7 @@ describe('an event of LiveKit', () => {
     const meeting = await api.createRunningMeeting(foreign);
     const unchanged = await stateOfForeign();
     const events = [
-      eventOf(meeting.room, meeting.hostPlaceId, randomUUID()),
+      eventOf(meeting.room, meeting.hostParticipantId, randomUUID()),
       eventOf(randomUUID(), randomUUID(), randomUUID()),
     ];
     const otherKey = { ...livekit, LIVEKIT_API_SECRET: 'x'.repeat(43) };
@@ -268,8 +268,8 @@ describe('an event of LiveKit', () => {
     const unchanged = await stateOfForeign();
     const connection = randomUUID();
     const events = [
-      eventOf(meeting.room, ours.hostPlaceId, connection),
-      eventOf(ours.room, meeting.hostPlaceId, connection),
+      eventOf(meeting.room, ours.hostParticipantId, connection),
+      eventOf(ours.room, meeting.hostParticipantId, connection),
       eventOf(randomUUID(), randomUUID(), connection),
     ];
     const answers = await Promise.all(
