@@ -79,11 +79,11 @@ export async function buildBase(): Promise<Base> {
   const elsewhere = await api.createOrganization({ name: 'Southgate' });
   const caller = async (
     userType: UserType,
-    place: TestOrganization,
+    own: TestOrganization,
     firstName: string,
     more: { totp?: true } = {},
   ) => {
-    const home = userType === 'SuperAdmin' ? await api.rootOrganization() : place;
+    const home = userType === 'SuperAdmin' ? await api.rootOrganization() : own;
     const person = await api.createPerson({
       ...{ userType, organization: home, firstName, ...more },
       // Never by chance that of another one.

@@ -167,8 +167,8 @@ async function compare(route: AnyRoute, aim: Aim): Promise<void> {
       const answers = [await send(route, input, one), await send(route, unknown, other)];
       const label = `${route.name} ${aim} as ${userType ?? 'no one'}`;
       for (const { status } of answers) expect(status, label).toBeLessThan(500);
-      const [of, ofNone] = answers.map((answer, place) =>
-        shown(answer, idsOf(place === 0 ? input : unknown)),
+      const [of, ofNone] = answers.map((answer, index) =>
+        shown(answer, idsOf(index === 0 ? input : unknown)),
       );
       expect(of, label).toEqual(ofNone);
     }),

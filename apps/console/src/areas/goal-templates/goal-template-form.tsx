@@ -141,7 +141,7 @@ function Tasks({ form, language }: Props) {
   useBeforeSave(language, () => !isTyped || newTask.add());
   return (
     <>
-      <LeaveGuard when={isTyped} placeOf={wholeAddress} />
+      <LeaveGuard when={isTyped} partOf={wholeAddress} />
       <TasksField
         tasks={tasks}
         language={language}

@@ -101,7 +101,7 @@ function DraftGuard({ editing }: { editing: AnyEditing }) {
   return (
     <LeaveGuard
       when={!form.submitting && isTyped}
-      placeOf={wholeAddress}
+      partOf={wholeAddress}
       draft={leftDraft({
         saving: draftSaving,
         discard,
