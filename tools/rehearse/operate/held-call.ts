@@ -34,7 +34,7 @@ export async function holdCall({ factories }: Installation, url: string): Promis
     await peer.connected;
     return peer;
   };
-  const newPlace = async () => {
+  const newParticipant = async () => {
     const member = await factories.createCaller('Employee', meeting.organization);
     const pid = await factories.addParticipant(meeting, member);
     // Longer than the rehearsal lasts.
@@ -42,8 +42,8 @@ export async function holdCall({ factories }: Installation, url: string): Promis
     return () => join({ ...member, token }, pid);
   };
   const first = await join(host, meeting.hostParticipantId);
-  const second = await (await newPlace())();
-  const comeIn = await newPlace();
+  const second = await (await newParticipant())();
+  const comeIn = await newParticipant();
   let isThere = true;
   for (const peer of [first, second])
     void peer.closed.then(() => {
