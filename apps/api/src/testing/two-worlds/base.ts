@@ -56,7 +56,7 @@ export interface Base {
   /** Counted and not released yet. */
   readonly month: string;
   /** Encrypts as the settings say, for phones. */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** Input for each route and attacker that its schema takes. */
   readonly requests: Readonly<Record<Attacker, Readonly<Record<string, Input>>>>;
   close(): Promise<void>;
@@ -129,7 +129,7 @@ export async function buildBase(): Promise<Base> {
     articleId,
     month,
     requests,
-    seal: (text) => encrypt(frame.settings.ENCRYPTION_KEY, text),
+    encrypt: (text) => encrypt(frame.settings.ENCRYPTION_KEY, text),
     close: () => frame.close(),
   };
 }
