@@ -115,7 +115,8 @@ function positionsIn<Key extends string>(
       names.findIndex((name) => columns[key].some((one) => foldHeader(one) === name)),
     ]),
   ) as Record<Key, number>;
-  if (keys.every((key) => positions[key] >= 0 || optional.includes(key))) return [positions, undefined];
+  if (keys.every((key) => positions[key] >= 0 || optional.includes(key)))
+    return [positions, undefined];
   const isAlone = names.filter((name) => name !== '').length < 2;
   return [undefined, new FileError(isAlone ? 'oneColumn' : 'noHeader')];
 }

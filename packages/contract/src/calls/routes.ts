@@ -137,12 +137,7 @@ export const startMeeting = defineRoute({
   inCallSession: true,
   reply: callAccess,
   limit: joining,
-  errors: [
-    'MEETING_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_CLOSED',
-    'CALLS_NOT_AVAILABLE',
-  ],
+  errors: ['MEETING_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_CLOSED', 'CALLS_NOT_AVAILABLE'],
 });
 
 /** API-64, CONF-15: ends it for all. The connection ids are accepted; everybody's connection ends. */

@@ -190,11 +190,7 @@ export const confirmReplacement = defineRoute({
   path: '/users/{id}/twoFactor/totp/replacement/confirm',
   body: z.strictObject({ code: requiredText(20) }),
   limit: confirmationLimit,
-  errors: [
-    'ERROR_FORBIDDEN_USER',
-    'INVALID_VERIFICATION_CODE',
-    'TWO_FACTOR_NOT_STARTED',
-  ],
+  errors: ['ERROR_FORBIDDEN_USER', 'INVALID_VERIFICATION_CODE', 'TWO_FACTOR_NOT_STARTED'],
 });
 
 export const renewBackupCodes = defineRoute({

@@ -96,7 +96,9 @@ describe('starting and ending', () => {
       const host = await newHost();
       const meeting = await api.createMeeting(host, { status });
       expect((await start(host, meeting)).errorType).toBe('MEETING_CLOSED');
-      expect((await token(host, meeting, meeting.hostParticipantId)).errorType).toBe('MEETING_CLOSED');
+      expect((await token(host, meeting, meeting.hostParticipantId)).errorType).toBe(
+        'MEETING_CLOSED',
+      );
       expect((await complete(host, meeting)).errorType).toBe('MEETING_CLOSED');
     },
   );

@@ -89,7 +89,11 @@ export async function takeMembership(
   }
   const { personId } = joining;
   const { organizationId, membership } = open;
-  const membershipId = await addEmployee(tx, { organizationId, personId, pendingId: membership?.id });
+  const membershipId = await addEmployee(tx, {
+    organizationId,
+    personId,
+    pendingId: membership?.id,
+  });
   await claimCode(tx, open.activationCodeId, membershipId);
   await markLinkUsed(tx, open.activationLinkId);
   await beginVisibility(tx, organizationId, membershipId);

@@ -33,7 +33,8 @@ let prefixes = 0;
 /** A code prefix that no other test of the file uses. */
 export function uniquePrefix(): string {
   prefixes += 1;
-  const letter = (divisor: number) => String.fromCharCode(65 + (Math.floor(prefixes / divisor) % 26));
+  const letter = (divisor: number) =>
+    String.fromCharCode(65 + (Math.floor(prefixes / divisor) % 26));
   return `${letter(676)}${letter(26)}${letter(1)}`;
 }
 

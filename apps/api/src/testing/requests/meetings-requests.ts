@@ -41,7 +41,11 @@ const ofHosted =
 
 /** A session of another host in which the caller has a place, where they can. */
 const joined =
-  (columns: () => object, participant: object = {}, more: () => Omit<Input, 'params'> = () => ({})) =>
+  (
+    columns: () => object,
+    participant: object = {},
+    more: () => Omit<Input, 'params'> = () => ({}),
+  ) =>
   async (requestCase: RequestCase): Promise<Input> => {
     const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase), {
       ...columns(),

@@ -164,11 +164,7 @@ describe('API-04 a download while another one of the same person runs', () => {
     try {
       // The first one waits for it, and runs until then.
       await holder.query('BEGIN; LOCK TABLE meeting_participant');
-      const running = api.request(
-        downloadCalendarEntry,
-        { params: meetingParams(meeting) },
-        token,
-      );
+      const running = api.request(downloadCalendarEntry, { params: meetingParams(meeting) }, token);
       for (const [index, route] of files.entries())
         await expect
           .poll(() => call(route, inputs[index] ?? {}, { token, headers: testReason }))

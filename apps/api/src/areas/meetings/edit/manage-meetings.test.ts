@@ -467,7 +467,12 @@ describe('changing a session', () => {
   it('MEET-09 is refused to participants, co-workers and administrators who do not run it', async () => {
     const host = await newHost();
     const { data } = await create(host);
-    const meeting = { id: data.id, organization: host.organization, hostParticipantId: '', room: null };
+    const meeting = {
+      id: data.id,
+      organization: host.organization,
+      hostParticipantId: '',
+      room: null,
+    };
     const provider = await api.createCaller('ServiceProvider', host.organization);
     await api.addParticipant(meeting, provider);
     const admin = await api.createCaller('OrganizationAdmin', host.organization);
@@ -489,7 +494,12 @@ describe('changing a session', () => {
   it('refuses fewer seats than people registered, and says how many they are', async () => {
     const host = await newHost();
     const { data } = await create(host);
-    const meeting = { id: data.id, organization: host.organization, hostParticipantId: '', room: null };
+    const meeting = {
+      id: data.id,
+      organization: host.organization,
+      hostParticipantId: '',
+      room: null,
+    };
     for (let each = 0; each < 3; each += 1)
       await api.addParticipant(
         meeting,

@@ -371,8 +371,9 @@ describe('what is kept', () => {
     const countParticipants = (meeting: TestMeeting) =>
       api.countRows('meeting_participant', 'meeting_id = $1', [meeting.id]);
     await expect.poll(() => countParticipants(old)).toBe(0);
-    expect([await countParticipants(young), await api.countRows('meeting', 'id = $1', [old.id])]).toEqual([
-      2, 1,
-    ]);
+    expect([
+      await countParticipants(young),
+      await api.countRows('meeting', 'id = $1', [old.id]),
+    ]).toEqual([2, 1]);
   });
 });

@@ -272,7 +272,9 @@ describe('a passkey', () => {
       const body = { name: 'Phone', credential: makePasskey(begun).credential };
       const added = await numbered.request(addPasskey, { params, body }, token);
       expect(added.errorType).toBe('PASSKEYS_NOT_AVAILABLE');
-      expect((await numbered.request(requestPasskeyLogin)).errorType).toBe('PASSKEY_NOT_RECOGNIZED');
+      expect((await numbered.request(requestPasskeyLogin)).errorType).toBe(
+        'PASSKEY_NOT_RECOGNIZED',
+      );
     } finally {
       await numbered.close();
     }

@@ -61,7 +61,9 @@ describe('a session that a passkey alone opened', () => {
     expect(await statusOf(owner.alone)).toBe(401);
     expect(await statusOf(owner.token)).toBe(200);
     // A place that ended asks for nothing.
-    await api.owner.query(`UPDATE membership SET status = 'inactive' WHERE id = $1`, [membershipId]);
+    await api.owner.query(`UPDATE membership SET status = 'inactive' WHERE id = $1`, [
+      membershipId,
+    ]);
     expect(await statusOf(await enter(owner))).toBe(200);
   });
 

@@ -128,7 +128,11 @@ describe('STAFF2FA-05 a second step that is due', () => {
     expect((await start(session)).errorType).toBe('SET_UP_LINK_REQUIRED');
     // A passkey that was begun before is not added after it either.
     const body = { name: 'Phone', credential };
-    const added = await api.request(addPasskey, { params: { id: session.id }, body }, session.token);
+    const added = await api.request(
+      addPasskey,
+      { params: { id: session.id }, body },
+      session.token,
+    );
     expect(added.errorType).toBe('SET_UP_LINK_REQUIRED');
   });
 

@@ -143,7 +143,10 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
   };
 }
 
-async function discardKept(draftKey: DraftKey, keeping: Pick<Editing<never>['draftSaving'], 'stop'>) {
+async function discardKept(
+  draftKey: DraftKey,
+  keeping: Pick<Editing<never>['draftSaving'], 'stop'>,
+) {
   await keeping.stop();
   await discardDraft(draftKey);
 }

@@ -34,7 +34,15 @@ import {
 } from '../../../testing/render-console.tsx';
 import MeetingsRedirect from '../meetings-redirect.tsx';
 import SchedulePage from './schedule-page.tsx';
-import { at, heldAt, meetingOf, ownId, ownMeeting, participant, participation } from '../testing.ts';
+import {
+  at,
+  heldAt,
+  meetingOf,
+  ownId,
+  ownMeeting,
+  participant,
+  participation,
+} from '../testing.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) =>
