@@ -1,7 +1,14 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
-import { afterAll, afterEach, expect } from 'vitest';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { refusalChannel, type ReportedRefusal } from '../http/routing/report-refusal.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file that takes the refusals that tests meet; empty where no one asks for them. */
+    refusalsMet: string;
+  }
+}
 
 const met = new Set<string>();
 const undeclared = new Set<string>();
@@ -23,7 +30,7 @@ afterEach(expectNoneUndeclared);
 afterAll(() => {
   // The next file has the same process, and notes for itself.
   unsubscribe(refusalChannel, note);
-  const path = process.env['REFUSALS_MET'];
-  if (path !== undefined) appendFileSync(path, [...met, ''].join('\n'));
+  const path = inject('refusalsMet');
+  if (path !== '') appendFileSync(path, [...met, ''].join('\n'));
   expectNoneUndeclared();
 });

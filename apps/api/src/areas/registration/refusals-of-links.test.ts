@@ -37,7 +37,7 @@ interface Came {
 const invitationOf = ({ link: { email: _email, ...invitation } }: Came) => ({ invitation });
 
 /** Where a person comes with the link that was mailed to them. */
-const doors = {
+const ways = {
   login: (came: Came) =>
     api.request(login, {
       body: { email: came.link.email, password, client: 'mobile', ...invitationOf(came) },
@@ -54,29 +54,29 @@ const doors = {
       body: { ...link, firstName: 'Noor', lastName: 'Haddad', password },
     }),
 };
-type Door = keyof typeof doors;
-const everyDoor = Object.keys(doors) as Door[];
+type Way = keyof typeof ways;
+const everyWay = Object.keys(ways) as Way[];
 
 describe('API-04 a link that was mailed is refused', () => {
-  it.each(everyDoor)('REG-15 to a member of its organization: %s', async (door) => {
+  it.each(everyWay)('REG-15 to a member of its organization: %s', async (way) => {
     const owner = await newOwner();
     const came = { owner, link: await linkTo(owner.person.organization, owner) };
-    expect((await doors[door](came)).errorType).toBe('EMAIL_ALREADY_EXISTS');
+    expect((await ways[way](came)).errorType).toBe('EMAIL_ALREADY_EXISTS');
   });
 
-  it.each(everyDoor)('to a youth account: %s', async (door) => {
+  it.each(everyWay)('to a youth account: %s', async (way) => {
     const owner = await newOwner(true);
     const came = { owner, link: await linkTo(await anotherOrganization(), owner) };
-    expect((await doors[door](came)).errorType).toBe('YOUTH_ACCOUNT');
+    expect((await ways[way](came)).errorType).toBe('YOUTH_ACCOUNT');
   });
 
-  it.each(everyDoor.filter((door) => door !== 'read-invitation'))(
+  it.each(everyWay.filter((way) => way !== 'read-invitation'))(
     'of an organization that is suspended: %s',
-    async (door) => {
+    async (way) => {
       const [owner, organization] = [await newOwner(), await anotherOrganization()];
       const came = { owner, link: await linkTo(organization, owner) };
       await suspend(organization);
-      expect((await doors[door](came)).errorType).toBe('ORGANIZATION_SUSPENDED');
+      expect((await ways[way](came)).errorType).toBe('ORGANIZATION_SUSPENDED');
     },
   );
 });

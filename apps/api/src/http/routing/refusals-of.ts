@@ -1,8 +1,10 @@
 import {
   type AnyRoute,
   type ErrorType,
+  mayDo,
   needsAccessReason,
   sessionLevels,
+  userTypes,
 } from '@ensemble/contract';
 
 /**
@@ -34,14 +36,16 @@ const ofBody = ({ method }: AnyRoute): ErrorType[] =>
   method === 'GET' ? [] : ['MALFORMED_BODY', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'];
 
 function ofCaller(route: AnyRoute): ErrorType[] {
-  if (route.permission === 'public') return [];
-  const byRole = route.permission !== 'session';
+  const { permission } = route;
+  if (permission === 'public') return [];
+  const byRole = permission !== 'session';
   const isAboutCall = route.path.includes('/meetings/{id}');
   const types: ErrorType[] = ['INVALID_SESSION_TOKEN'];
   // A second step that is required for the role stands before everything but the session itself.
   if (byRole || sessionLevels[route.level] > sessionLevels.Partial)
     types.push('SESSION_LEVEL_TOO_LOW');
-  if (byRole || !route.inCallSession || isAboutCall) types.push('PERMISSION_DENIED');
+  const isForSome = permission !== 'session' && userTypes.some((type) => !mayDo(type, permission));
+  if (isForSome || !route.inCallSession || isAboutCall) types.push('PERMISSION_DENIED');
   if (byRole) types.push('ORGANIZATION_MISMATCH');
   if (route.proof === 'recent') types.push('RECENT_PROOF_REQUIRED');
   if (needsAccessReason(route.logsListAccess)) types.push('ACCESS_REASON_REQUIRED');

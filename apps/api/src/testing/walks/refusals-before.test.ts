@@ -13,6 +13,7 @@ import { describe, expect, it } from 'vitest';
 import { hashToken } from '../../access/token.ts';
 import { refusalsBefore } from '../../http/routing/refusals-of.ts';
 import { addressOf, testReason } from '../call-api.ts';
+import type { TestPerson } from '../factories/factories.ts';
 import { meetingParams } from '../factories/meeting-factories.ts';
 import { type Input, ownCase } from '../requests/request-case.ts';
 import { validRequests } from '../requests/valid-requests.ts';
@@ -22,10 +23,9 @@ const api = await openTestServer({
   downloadTimes: { patienceMs: 0, stallMs: 30_000, maxMs: 300_000 },
 });
 
-/** A SuperAdmin holds every permission. */
-const caller = await api.createPerson({ userType: 'SuperAdmin', totp: true, sms: true });
 /** Someone has registered there: its people are not read without a reason. */
 const { organization } = await api.createPerson();
+const caller = await newCaller();
 const meeting = await api.createMeeting(caller);
 
 /** The sessions that the steps refuse. */
@@ -40,6 +40,13 @@ await api.owner.query('UPDATE session SET meeting_id = $1 WHERE token_hash = $2'
   meeting.id,
   hashToken(sessions.ofCall),
 ]);
+
+/** A SuperAdmin, who holds every permission; first a member of an organization, of whose people that gives no list. */
+async function newCaller(): Promise<TestPerson> {
+  const person = await api.createPerson({ organization, totp: true, sms: true });
+  await api.addMembership(person, await api.rootOrganization(), 'SuperAdmin');
+  return { ...person, userType: 'SuperAdmin' };
+}
 
 /** Of a SuperAdmin who proved too long ago who they are. */
 async function lateSession(): Promise<string> {
