@@ -91,6 +91,14 @@ describe('API-04 a session', () => {
     },
   );
 
+  it('with a person in charge who may host none', async () => {
+    const handed: Spoil = async ({ caller: { organization } }) => {
+      const { membershipId } = await api.createPerson({ organization, userType: 'Employee' });
+      return { body: { moderatorIds: [membershipId] } };
+    };
+    expect(await refusalOf(routeNamed('update-meeting'), handed)).toBe('HOST_NOT_ALLOWED');
+  });
+
   it('with more people in charge than seats', async () => {
     const crowded: Spoil = async ({ caller, input }) => {
       const { organization } = caller;

@@ -41,7 +41,8 @@ export const formDraftsQuery = (kind: FormDraftKind, organizationId: string) =>
     queryKey: [...ownKey(), kind, organizationId],
     queryFn: async ({ signal }) => {
       await draftsSettled();
-      return (await call(draftRoutes[kind].list, { params: { id: organizationId }, signal })).drafts;
+      return (await call(draftRoutes[kind].list, { params: { id: organizationId }, signal }))
+        .drafts;
     },
     gcTime: 0,
     staleTime: 0,
