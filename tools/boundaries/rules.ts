@@ -35,9 +35,9 @@ const namesOfZones: Readonly<Record<string, string>> = {
   'apps/api/src/areas/legal/documents.ts': 'the day in a zone, as the database writes it',
   'apps/console/src/calendar/wall-time.ts': 'the zone of the reader',
 };
-/** Who opens connections, who speaks over one that outbound/ opened, and who only reads addresses. Helpers of tests play servers. */
+/** Who opens connections, who speaks over one that outbound/ opened, and who only reads addresses or stops listening. Helpers of tests play servers. */
 const mayConnect =
-  /^apps\/api\/src\/(outbound|testing)\/|^apps\/api\/src\/(gateways\/push\/http2-(connection|exchange)|gateways\/peers\/(certificate|relay|index)|settings\/(passkey|outbound)-settings)\.ts$/;
+  /^apps\/api\/src\/(outbound|testing)\/|^apps\/api\/src\/(gateways\/push\/http2-(connection|exchange)|gateways\/peers\/(certificate|relay|index)|http\/downloads\/end-connections|settings\/(passkey|outbound)-settings)\.ts$/;
 const anyTest = /\.(test|spec)\.tsx?$/;
 
 export const rules: Rule[] = [

@@ -20,6 +20,7 @@ export * from './notifications/index.ts';
 export * from './organization-settings/index.ts';
 export * from './organizations/index.ts';
 export * from './passwords/index.ts';
+export * from './picture-sizes.ts';
 export * from './profile/index.ts';
 export * from './registration/index.ts';
 export * from './reports/index.ts';

@@ -30,9 +30,6 @@ export const articleImageTypes = ['image/jpeg', 'image/png', 'image/tiff'] as co
 /** Below this side a warning is shown, nothing is refused (LEARN-19, OPEN-40). */
 export const minArticleImageSide = 520;
 
-/** The widths an article image is kept in, in pixels. */
-export const articleImageSizes = { small: 320, medium: 640, large: 1280 } as const;
-export type ArticleImageSize = keyof typeof articleImageSizes;
 export const articleImageSizeNames = ['small', 'medium', 'large'] as const;
 
 const featuredImage = z.strictObject({ id, description: z.string() });

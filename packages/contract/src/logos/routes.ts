@@ -3,9 +3,8 @@ import { organization } from '../organizations/organization.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { id, languages, oneOf } from '../values/index.ts';
 
-/** Largest logo taken, the side it must have at least, and its kinds (ORGS-22, OPEN-41). */
+/** Largest logo taken, and its kinds (ORGS-22, OPEN-41). */
 export const maxLogo = 2_000_000;
-export const minLogoSide = 240;
 export const logoTypes = [
   'image/png',
   'image/tiff',

@@ -1,4 +1,4 @@
-import { type ArticleImageSize, articleImageSizes } from '@ensemble/contract';
+import { type ArticleImageSize, articleImageSizes } from '@ensemble/contract/picture-sizes';
 import sharp from 'sharp';
 import { maxPixels } from './most-pixels.ts';
 

@@ -103,7 +103,7 @@ async function startProcess(): Promise<ChildProcess> {
   const timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs);
   try {
     await nextMessage(child);
-    // Logins and lists come first.
+    // Logins and lists come first; a start that gives way to them would not end on a busy machine.
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     return child;
   } catch (error) {

@@ -1,4 +1,4 @@
-import { minLogoSide } from '@ensemble/contract';
+import { minLogoSide } from '@ensemble/contract/picture-sizes';
 import sharp from 'sharp';
 import { maxPixels } from './most-pixels.ts';
 import { isPlainDrawing } from './read-drawing.ts';

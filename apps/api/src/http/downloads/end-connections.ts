@@ -1,4 +1,6 @@
-import type { Socket } from 'node:net';
+import { once } from 'node:events';
+import { Server, type Socket } from 'node:net';
+import { setImmediate as endOfTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Told by the server when it begins to stop, to answers that would go on for long. */
@@ -10,12 +12,13 @@ const firstRequestMs = 1_000;
 const lastAnswerMs = 60_000;
 
 /**
- * At stop, ends each connection as soon as its request is answered. Otherwise the server waits
- * until the client lets go of it, more than a minute, and is killed by the person who told it to stop.
+ * At stop, takes no new connection and ends each one as soon as its request is answered. Otherwise the server waits
+ * until the client lets go of it, more than a minute, and is killed by the person who told it to stop. A request that
+ * is on its way is answered: a proxy does not send a POST again.
  */
 export function endConnectionsAtStop(app: FastifyInstance): void {
   const { server } = app;
-  // Browsers open connections ahead; to Node one without a request is at work.
+  // Browsers open connections ahead, and a request follows its connection.
   const unused = new Set<Socket>();
   server.on('connection', (socket) => {
     unused.add(socket);
@@ -26,12 +29,22 @@ export function endConnectionsAtStop(app: FastifyInstance): void {
   server.setMaxListeners(0);
   app.addHook('preClose', async () => {
     server.emit(serverStops);
+    if (!server.listening) return;
+    // What waits to be taken would be broken off with the port: a whole turn of the event loop takes it.
+    await endOfTurn();
+    await endOfTurn();
+    const closed = once(server, 'close');
+    // That of HTTP would break off connections whose first request is still on its way.
+    Server.prototype.close.call(server);
+    const endIdle = () => unused.size === 0 && server.closeIdleConnections();
+    endIdle();
     const timers = [
-      setInterval(() => server.closeIdleConnections(), 50),
+      setInterval(endIdle, 50),
       setTimeout(() => unused.forEach((socket) => socket.destroy()), firstRequestMs),
       setTimeout(() => server.closeAllConnections(), lastAnswerMs),
     ];
     for (const timer of timers) timer.unref();
-    server.once('close', () => timers.forEach((timer) => clearTimeout(timer)));
+    await closed;
+    timers.forEach((timer) => clearTimeout(timer));
   });
 }
