@@ -107,7 +107,7 @@ function print(asked: readonly number[], rows: readonly Measured[]): boolean {
     within &&= good;
     const factors = values
       .slice(1)
-      .map((value, place) => `x${(value / (values[place] ?? value)).toFixed(1)}`);
+      .map((value, index) => `x${(value / (values[index] ?? value)).toFixed(1)}`);
     return [
       ...[what, ...values.map((value) => show(value, unit)), ...factors],
       ...[limit ? `at most ${show(limit, unit)}` : ''],
