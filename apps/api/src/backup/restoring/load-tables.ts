@@ -58,14 +58,17 @@ export async function dropForeignKeys(client: pg.Client): Promise<string[]> {
  * of the time that they take row by row.
  */
 export async function dropIndexes(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; make: string }>(
-    `SELECT i.indexrelid::regclass::text AS name, pg_get_indexdef(i.indexrelid) AS make
+  const { rows } = await client.query<{ name: string; make: string[] }>(
+    `SELECT i.indexrelid::regclass::text AS name,
+       pg_get_indexdef(i.indexrelid) || ARRAY(
+         SELECT format('ALTER INDEX %s ALTER COLUMN %s SET STATISTICS %s', i.indexrelid::regclass, a.attnum, a.attstattarget)
+         FROM pg_attribute a WHERE a.attrelid = i.indexrelid AND a.attstattarget IS NOT NULL) AS make
      FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid
      WHERE t.relnamespace = 'public'::regnamespace AND t.relkind = 'r' AND NOT t.relispartition
        AND NOT EXISTS (SELECT FROM pg_constraint c WHERE c.conindid = i.indexrelid)`,
   );
   for (const { name } of rows) await client.query(`DROP INDEX ${name}`);
-  return rows.map(({ make }) => make);
+  return rows.flatMap(({ make }) => make);
 }
 
 /** Fills the tables of a manifest, one after the other. */
