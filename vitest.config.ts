@@ -105,6 +105,7 @@ export default defineConfig({
             seed,
             kills: Number(process.env['KILLS'] ?? 3),
             wholeWorlds: process.env['WORLDS'] === 'whole',
+            refusalsMet: process.env['REFUSALS_MET'] ?? '',
           },
           globalSetup: ['apps/api/src/testing/server/global-setup.ts'],
           ...patience,

@@ -6,6 +6,7 @@ import { inTurns } from './test-run/in-turns.ts';
 import { beginResults, resultsOf } from './test-run/results.ts';
 import { runCheck, type Tally } from './test-run/run-check.ts';
 import { runVitest } from './test-run/run-vitest.ts';
+import { formatUnmet } from './test-run/unmet-refusals.ts';
 
 // npm test           what belongs to every change
 // npm test -- --all  that of the night too, and calls through a LiveKit server
@@ -51,7 +52,8 @@ process.exitCode = failed === 0 ? 0 : 1;
 /** All tests in one run: what waits leaves the machine to what works, whichever project it is of. */
 async function runTests(): Promise<Tally> {
   const projects = ['unit', 'own-process', 'api'];
-  const env: Record<string, string> = {};
+  const { report, refusals } = resultsOf(root);
+  const env: Record<string, string> = { REFUSALS_MET: refusals };
   if (withBrowser) {
     const ready = await orFailure('the built console and a Chromium', async () => {
       buildConsole();
@@ -60,14 +62,16 @@ async function runTests(): Promise<Tally> {
     tallies.push(ready);
     if (!ready.failed) projects.push('components', 'e2e', ...(isNight ? ['networks'] : []));
   }
-  // A run without the browser is not what requirements are counted by.
-  const report = withBrowser ? resultsOf(root).report : 'test-results/check.json';
-  return runVitest({
-    report,
+  const tally = await runVitest({
+    // A run without the browser is not what requirements are counted by.
+    report: withBrowser ? report : 'test-results/check.json',
     projects,
     tags: `!clock && !rehearse${isNight ? '' : ' && !night'}`,
     env,
   });
+  const unmet = formatUnmet(refusals);
+  process.stdout.write(unmet);
+  return { ...tally, failed: tally.failed + (unmet === '' ? 0 : 1) };
 }
 
 async function orFailure(name: string, step: () => Promise<void> | void): Promise<Tally> {

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
-  demand,
   en1280,
   describeIn,
   expectAccessible,
   field,
-  newOrganization,
-  newPerson,
+  newContentWriter,
   takeMerged,
-  tokenOf,
   withBrowser,
   wordsIn,
   notice,
@@ -24,20 +21,6 @@ interface Stored {
   type: string;
   length: number;
   tasks: { description: string; order: number }[];
-}
-
-async function newWriter() {
-  const organization = await newOrganization();
-  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
-  const token = await tokenOf(writer);
-  const path = `/organizations/${organization.id}/myPlan/presets`;
-  return {
-    ...writer,
-    organization,
-    change: (id: string, body: object) => demand('PATCH', `${path}/${id}`, { token, body }),
-    list: async (language: string) =>
-      (await demand('GET', `${path}/${language}`, { token }))['presets'] as Stored[],
-  };
 }
 
 describeIn(en1280, 'goal templates', (edition) => {
@@ -57,7 +40,7 @@ describeIn(en1280, 'goal templates', (edition) => {
       );
 
   it('PRESETS-01, PRESETS-05, PRESETS-06, PRESETS-07, PRESETS-08, PRESETS-09, PRESETS-10, PRESETS-11, PRESETS-12, PRESETS-14, PRESETS-16: one is added with its tasks, changed and deleted', async () => {
-    const writer = await newWriter();
+    const writer = await newContentWriter<Stored>('myPlan/presets');
     const page = await browser.openAs(writer, '/mobile#myplan', edition);
     await page.getByText(t('goalTemplates.none')).waitFor();
     await shoot(page, `goal-templates-empty-${language}`);

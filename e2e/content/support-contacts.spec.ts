@@ -1,14 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import {
-  demand,
   fr390,
   describeIn,
   field,
-  newOrganization,
-  newPerson,
+  newContentWriter,
   takeMerged,
-  tokenOf,
   withBrowser,
   wordsIn,
   notice,
@@ -25,21 +22,6 @@ interface Stored {
   sortPriority: number | null;
 }
 
-async function newWriter() {
-  const organization = await newOrganization();
-  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
-  const token = await tokenOf(writer);
-  const path = `/organizations/${organization.id}/getSupport/contacts`;
-  return {
-    ...writer,
-    change: (id: string, supportContact: object, language: string) =>
-      demand('PATCH', `${path}/${id}`, { token, body: { supportContact, language } }),
-    organization,
-    list: async (language: string) =>
-      (await demand('GET', `${path}/${language}`, { token }))['contacts'] as Stored[],
-  };
-}
-
 describeIn(fr390, 'support contacts', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
@@ -51,7 +33,7 @@ describeIn(fr390, 'support contacts', (edition) => {
   const priority = (page: Page) => field(page, t('content.field.sortPriority'));
 
   it('SUPPORT-01, SUPPORT-03, SUPPORT-04, SUPPORT-07, SUPPORT-08, SUPPORT-09, SUPPORT-11, SUPPORT-13: a contact is added, changed, checked and deleted; its numbers open as calls and messages', async () => {
-    const writer = await newWriter();
+    const writer = await newContentWriter<Stored>('getSupport/contacts');
     const page = await browser.openAs(writer, '/mobile#support', edition);
     await page.getByText(t('supportContacts.none')).waitFor();
     await shoot(page, `contacts-empty-${language}`);
@@ -94,7 +76,7 @@ describeIn(fr390, 'support contacts', (edition) => {
     // Another person saves it in the meantime.
     const [stored] = await writer.list(language);
     const theirs = { name: 'Ligne d’écoute', phoneNumber: '988', description: 'Jour et nuit' };
-    await writer.change(String(stored?.id), theirs, language);
+    await writer.change(String(stored?.id), { supportContact: theirs, language });
     await button(page, t(`content.saveOnly.${language}`)).click();
     await takeMerged(page, t);
     const description = field(group(page), t('content.field.description'));

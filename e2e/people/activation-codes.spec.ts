@@ -28,7 +28,7 @@ let prefixes = 0;
 /** A code prefix that no other organisation of the run has. */
 function newPrefix(): string {
   prefixes += 1;
-  return `Q${[26, 1].map((place) => String.fromCharCode(65 + (Math.floor(prefixes / place) % 26))).join('')}`;
+  return `Q${[26, 1].map((divisor) => String.fromCharCode(65 + (Math.floor(prefixes / divisor) % 26))).join('')}`;
 }
 const csv = (rows: readonly string[]) => ({
   name: 'codes.csv',

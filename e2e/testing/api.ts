@@ -16,9 +16,9 @@ export function demoPerson(
 }
 
 /** One of the demonstration's activation codes that no one has used yet. */
-export function demoActivationCode(place: number): DemoActivationCode {
-  const found = inject('instance').activationCodes?.[place];
-  if (!found) throw new Error(`the demonstration has no activation code ${place}`);
+export function demoActivationCode(index: number): DemoActivationCode {
+  const found = inject('instance').activationCodes?.[index];
+  if (!found) throw new Error(`the demonstration has no activation code ${index}`);
   return found;
 }
 

@@ -14,9 +14,10 @@ export {
   addCategory,
   addImage,
   changeArticle,
+  newContentWriter,
   picture,
   type Writer,
-} from './articles.ts';
+} from './content.ts';
 export {
   describeIn,
   descriptionOf,

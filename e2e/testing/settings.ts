@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { picture } from './articles.ts';
+import { picture } from './content.ts';
 import { superAdminToken, type Organization } from './people.ts';
 
 /** Saves settings of an organisation as any program would. */

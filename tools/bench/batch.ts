@@ -74,7 +74,7 @@ type Row = readonly unknown[];
 interface BareRows {
   readonly organizationId: string;
   readonly people: readonly string[];
-  readonly places: readonly string[];
+  readonly memberships: readonly string[];
   readonly invitations: readonly string[];
   readonly email: (each: number) => string;
 }
@@ -84,15 +84,15 @@ const bareTables: readonly [string, (each: number, rows: BareRows) => Row][] = [
   ['person (id, email)', (each, { people, email }) => [people[each], email(each)]],
   [
     'membership (id, organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)',
-    (each, { places, people, organizationId, email }) => [
-      ...[places[each], organizationId, people[each], 'Employee', 'pending', new Date()],
+    (each, { memberships, people, organizationId, email }) => [
+      ...[memberships[each], organizationId, people[each], 'Employee', 'pending', new Date()],
       ...[email(each), email(each), ` ${email(each)} ${email(each)}`],
     ],
   ],
   [
     'invitation (id, organization_id, membership_id, expires_at)',
-    (each, { invitations, places, organizationId }) => [
-      ...[invitations[each], organizationId, places[each], new Date()],
+    (each, { invitations, memberships, organizationId }) => [
+      ...[invitations[each], organizationId, memberships[each], new Date()],
     ],
   ],
   [
@@ -125,7 +125,7 @@ async function insertBare(
   const all: BareRows = {
     organizationId,
     people: await made(),
-    places: await made(),
+    memberships: await made(),
     invitations: await made(),
     email: (each) => `bare${each}@round-${round}.example`,
   };
@@ -134,9 +134,9 @@ async function insertBare(
   for (const [table, rowOf] of bareTables) {
     for (let from = 0; from < batch; from += rowsPerStatement) {
       const rows = Array.from({ length: rowsPerStatement }, (_, each) => rowOf(from + each, all));
-      let place = 0;
-      const places = rows.map((row) => `(${row.map(() => `$${(place += 1)}`).join(',')})`);
-      await owner.query(`INSERT INTO ${table} VALUES ${places.join(',')}`, rows.flat());
+      let parameter = 0;
+      const values = rows.map((row) => `(${row.map(() => `$${(parameter += 1)}`).join(',')})`);
+      await owner.query(`INSERT INTO ${table} VALUES ${values.join(',')}`, rows.flat());
     }
   }
   await owner.query('COMMIT');

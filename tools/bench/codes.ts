@@ -17,7 +17,7 @@ import { benchEnvironment } from './measure/settings.ts';
 import { type Measure, percent, printTable } from './measure/table.ts';
 
 const maxSeconds = 20;
-const minShare = 0.25;
+const minShare = 1 / 3;
 const maxMegabytes = 200;
 
 interface Administrator {

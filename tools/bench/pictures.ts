@@ -40,9 +40,9 @@ export async function benchPictures(
   const attacked: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     idle.push(await loginTime(product.url));
-    const attack = Promise.all(attackers.map((attacker) => sendFiles(product.url, attacker)));
+    const flood = Promise.all(attackers.map((attacker) => sendFiles(product.url, attacker)));
     attacked.push(await loginTime(product.url));
-    await attack;
+    await flood;
   }
   await product.close();
   const [quiet, busy] = [Math.min(...idle), Math.min(...attacked)];

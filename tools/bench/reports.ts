@@ -56,11 +56,11 @@ async function benchIngestion(
   );
   const installation = '0195e0b4-0000-7000-8000-000000000001';
   const subjects = ['app', 'learn', 'myPlan', 'getSupport', 'peerSupport'];
-  const places = Array.from({ length: eventsInBatch }, (_, index) => index);
+  const indexes = Array.from({ length: eventsInBatch }, (_, index) => index);
   const events = [
-    places.map(() => new Date().toISOString()),
-    places.map((index) => subjects[index % subjects.length]),
-    places.map(() => null),
+    indexes.map(() => new Date().toISOString()),
+    indexes.map((index) => subjects[index % subjects.length]),
+    indexes.map(() => null),
   ];
   let sequence = 0;
   const send = async () => {

@@ -20,7 +20,7 @@ export type SourceFile = {
 /** Says in one sentence what is wrong with a file, or nothing. */
 export type Rule = { name: string; check(file: SourceFile): string[] };
 
-const databasePlaces =
+const databaseFiles =
   /\.(store|table)(\.test)?\.ts$|^apps\/api\/src\/(backup|db|jobs|tenancy|access|encryption|demo|testing)\/|^apps\/api\/src\/migrate\.ts$|^apps\/api\/drizzle\.config\.ts$/;
 /** Journeys that forge a reply of a server, and why. What needs one is a component test. */
 const forging: Readonly<Record<string, string>> = {
@@ -101,7 +101,7 @@ export const rules: Rule[] = [
   ),
   imports(
     'only stores, tables and the database folders import drizzle-orm or pg',
-    (file) => inside(file, 'apps/api/') && !databasePlaces.test(file) && !anyTest.test(file),
+    (file) => inside(file, 'apps/api/') && !databaseFiles.test(file) && !anyTest.test(file),
     (to) => /^(drizzle-orm|pg)(\/|$)|^apps\/api\/src\/db\/drizzle\.ts$/.test(to),
   ),
   imports(

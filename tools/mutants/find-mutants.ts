@@ -11,7 +11,7 @@ export interface Mutant {
   change: string;
 }
 
-interface Place {
+interface Span {
   start: number;
   end: number;
 }
@@ -37,26 +37,26 @@ const opposite: Readonly<Record<string, string>> = {
 export function findMutants(file: string, code: string): Mutant[] {
   const { program } = parseSync(file, code);
   const found: Mutant[] = [];
-  const textOf = ({ start, end }: Place) => code.slice(start, end);
-  const add = ({ start, end }: Place, replacement: string) => {
+  const textOf = ({ start, end }: Span) => code.slice(start, end);
+  const add = ({ start, end }: Span, replacement: string) => {
     const before = code.slice(start, end);
     const line = code.slice(0, start).split('\n').length;
     const change = `${brief(before)} → ${brief(replacement) || '(left out)'}`;
     found.push({ file, line, start, end, replacement, change });
   };
-  const operator = (left: Place, right: Place, sign: string) => {
+  const operator = (left: Span, right: Span, sign: string) => {
     const swapped = opposite[sign];
     if (swapped === undefined) return;
     const at = code.indexOf(sign, left.end);
     if (at >= 0 && at < right.start) add({ start: at, end: at + sign.length }, swapped);
   };
-  const condition = (test: Place) => {
+  const condition = (test: Span) => {
     add(test, 'true');
     add(test, 'false');
   };
   // What stands for itself: names of modules, of types, of keys.
   const fixed = new Set<number>();
-  const keep = (place: Place | null | undefined) => place && fixed.add(place.start);
+  const keep = (node: Span | null | undefined) => node && fixed.add(node.start);
   new Visitor({
     ImportDeclaration: ({ source }) => keep(source),
     ExportNamedDeclaration: ({ source }) => keep(source),

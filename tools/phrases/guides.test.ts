@@ -23,8 +23,8 @@ describe.each(guides)('the guide %s', (path) => {
     expect(words.length).toBeGreaterThan(5);
     expect(words.filter((each) => keysOf('en', each).size === 0)).toEqual([]);
     expect(mots.filter((each) => keysOf('fr', each).size === 0)).toEqual([]);
-    const unlike = words.filter((each, place) =>
-      keysOf('en', each).isDisjointFrom(keysOf('fr', mots[place] ?? '')),
+    const unlike = words.filter((each, index) =>
+      keysOf('en', each).isDisjointFrom(keysOf('fr', mots[index] ?? '')),
     );
     expect(unlike).toEqual([]);
     expect(mots).toHaveLength(words.length);

@@ -65,9 +65,9 @@ const titles = [
   { en: 'Five minutes for yourself', fr: 'Cinq minutes pour vous' },
 ];
 
-function reportOf(type: ReportType, places: readonly number[], figureOf: FigureOf): Report {
+function reportOf(type: ReportType, indexes: readonly number[], figureOf: FigureOf): Report {
   const whose = { organizationId: idOf(1), name: 'Northgate Fire and Rescue' };
-  const rows = places.map((index) => ({ index, ...months[index] })) as {
+  const rows = indexes.map((index) => ({ index, ...months[index] })) as {
     index: number;
     year: number;
     month: number;
@@ -162,12 +162,12 @@ const audited = {
 
 /** Months of figures take months: they are answered here. */
 const showing =
-  (figureOf: FigureOf, places = months.map((_month, index) => index)) =>
+  (figureOf: FigureOf, indexes = months.map((_month, index) => index)) =>
   async (page: Page) => {
     const answer = (data: unknown) => ({ json: { data } });
     await page.route(/\/api\/organizations\/[^/]+\/analytics\//, (route) => {
       const type = new URL(route.request().url()).pathname.split('/').at(-1) as ReportType;
-      return route.fulfill(answer(reportOf(type, places, figureOf)));
+      return route.fulfill(answer(reportOf(type, indexes, figureOf)));
     });
     await page.route(/\/api\/.*\/reportSettings$/, (route) =>
       route.fulfill(
@@ -175,7 +175,7 @@ const showing =
       ),
     );
     await page.route(/\/api\/.*\/figureAttack$/, (route) => route.fulfill(answer(audited)));
-    const releases = places
+    const releases = indexes
       .filter((index) => index !== last)
       .map((index) => ({
         ...months[index],

@@ -9,9 +9,9 @@ it('finds a program in the first place of the path that has it, and none that ma
   vi.stubEnv('PATH', ['', first, second].join(delimiter));
   onTestFinished(() => {
     vi.unstubAllEnvs();
-    for (const place of [first, second]) rmSync(place ?? '', { recursive: true });
+    for (const folder of [first, second]) rmSync(folder ?? '', { recursive: true });
   });
-  const paths = [first, second].map((place) => join(place ?? '', 'schemathesis'));
+  const paths = [first, second].map((folder) => join(folder ?? '', 'schemathesis'));
   for (const path of paths) writeFileSync(path, '', { mode: 0o600 });
   expect(findProgram('schemathesis')).toBeUndefined();
   for (const path of paths.toReversed()) {

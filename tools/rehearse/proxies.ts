@@ -48,8 +48,8 @@ export async function rehearseProxies(name: 'nginx' | 'caddy'): Promise<Result> 
   const trusted = getCACertificates('default');
   setDefaultCACertificates([...trusted, certificate.pem]);
   const [port, calls] = [await freePort(), await freePort()];
-  const places = { folder, port, copies, calls, certificate, patience };
-  const proxy = await startProxy(name, program, places);
+  const settings = { folder, port, copies, calls, certificate, patience };
+  const proxy = await startProxy(name, program, settings);
   try {
     const rows = [
       ...(await askThrough(proxy.url)),

@@ -23,6 +23,8 @@ const folder = 'test-results';
 export const resultsOf = (root: string) => ({
   report: join(root, folder, 'npm-test.json'),
   tree: join(root, folder, 'npm-test.tree'),
+  /** The refusals that the tests of the API met. */
+  refusals: join(root, folder, 'npm-test.refusals'),
 });
 
 const sources = [
@@ -45,9 +47,9 @@ export function fingerprintTree(root: string): string {
 
 /** Forgets the last run and notes on which tree the next one begins. */
 export function beginResults(root: string): void {
-  const { report, tree } = resultsOf(root);
+  const { report, tree, refusals } = resultsOf(root);
   mkdirSync(join(root, folder), { recursive: true });
-  rmSync(report, { force: true });
+  for (const path of [report, refusals]) rmSync(path, { force: true });
   writeFileSync(tree, fingerprintTree(root));
 }
 

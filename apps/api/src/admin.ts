@@ -10,6 +10,7 @@ import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { runDoctor } from './doctor/doctor-command.ts';
 import { backupCommands } from './backup-commands.ts';
+import { giveWay } from './backup/give-way.ts';
 import { moveFilesCommand } from './file-commands.ts';
 import { ownerCommands } from './owner-commands.ts';
 import { rotateKeysCommand } from './rotate-keys-command.ts';
@@ -202,6 +203,7 @@ async function run(): Promise<string> {
   const print = (line: string) => void process.stderr.write(`${line}\n`);
   if (positionals[0] === 'move-files')
     return moveFilesCommand(processEnvironment(), positionals.slice(1), values, print);
+  if (positionals[0] === 'backup') giveWay();
   const backupCommand = backupCommands[positionals[0] ?? ''];
   if (backupCommand)
     return backupCommand(processEnvironment(), positionals.slice(1), values, print);

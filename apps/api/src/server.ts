@@ -73,7 +73,7 @@ export async function startServer(
   const logAs = (name: string) => (error: unknown) =>
     watch.report(error, () => app.log.error({ err: error }, name));
   const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
-  const parts = { settings, database, files, push, calls };
+  const dependencies = { settings, database, files, push, calls };
   const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
   let gate: PromiseGate | undefined;
@@ -90,7 +90,7 @@ export async function startServer(
     gate?.recheck();
   };
   const app = await buildApp({
-    ...parts,
+    ...dependencies,
     ...options,
     mail,
     metrics,
@@ -99,7 +99,7 @@ export async function startServer(
       (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, onLost, onBack)),
     ...(promises && { lacksPromises: () => gate?.isHolding ?? false }),
   });
-  const work = { ...parts, mail, log: app.log };
+  const work = { ...dependencies, mail, log: app.log };
   let queue: Queue | undefined;
   const beginJobs = async () => {
     queue ??= await watch.retry(() => startQueue(database.queue, jobs, work, logAs('queue')));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Message, parseMail, sealMail } from './parse-mail.ts';
+import { type Message, parseMail, stampMail } from './parse-mail.ts';
 
 export type Mailbox = {
   add(raw: Buffer, recipients: string[], kind?: Message['kind']): Promise<void>;
@@ -24,9 +24,9 @@ export async function openMailbox(directory?: string): Promise<Mailbox> {
   return {
     async add(raw, recipients, kind = 'mail') {
       const id = newId();
-      const sealed = sealMail(raw, { recipients, received: new Date(), kind });
-      const message = await parseMail(id, sealed);
-      if (directory) await save(fileOf(directory, id), sealed);
+      const stamped = stampMail(raw, { recipients, received: new Date(), kind });
+      const message = await parseMail(id, stamped);
+      if (directory) await save(fileOf(directory, id), stamped);
       messages.push(message);
       for (const old of messages.splice(0, messages.length - capacity)) await remove(old);
     },

@@ -34,19 +34,19 @@ interface Delivery {
  * Writes what only the delivery knew (to whom, when, what) in front of the mail, so that
  * a kept file tells everything again.
  */
-export function sealMail(raw: Buffer, { recipients, received, kind }: Delivery): Buffer {
-  const seal = [
+export function stampMail(raw: Buffer, { recipients, received, kind }: Delivery): Buffer {
+  const stamp = [
     `${recipientsHeader}: ${recipients.map((address) => encodeURIComponent(address)).join(' ')}`,
     `${receivedHeader}: ${received.toISOString()}`,
     `${kindHeader}: ${kind}`,
     '',
   ].join('\r\n');
-  return Buffer.concat([Buffer.from(seal), raw]);
+  return Buffer.concat([Buffer.from(stamp), raw]);
 }
 
-/** Reads a sealed mail. Anything a sender may send gives a message, however poor. */
-export async function parseMail(id: string, sealed: Buffer): Promise<Message> {
-  const mail = await PostalMime.parse(sealed);
+/** Reads a stamped mail. Anything a sender may send gives a message, however poor. */
+export async function parseMail(id: string, stamped: Buffer): Promise<Message> {
+  const mail = await PostalMime.parse(stamped);
   const headers = Object.fromEntries(mail.headers.map((header) => [header.key, header.value]));
   const {
     [recipientsHeader]: recipients = '',

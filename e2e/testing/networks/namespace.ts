@@ -47,8 +47,8 @@ const nameOf = (kind: string) => `ens-${kind}-${process.pid}`;
 export function openNamespace(): Namespace {
   const name = nameOf('net');
   const [outer, inner] = [`eo${process.pid}`, `ei${process.pid}`];
-  const place = `10.231.${process.pid % 250}`;
-  const [gateway, own] = [`${place}.1`, `${place}.2`];
+  const subnet = `10.231.${process.pid % 250}`;
+  const [gateway, own] = [`${subnet}.1`, `${subnet}.2`];
   const ip = (...command: string[]) => execFileSync('ip', command, { stdio: 'pipe' });
   const inside = (...command: string[]) =>
     execFileSync('ip', ['netns', 'exec', name, ...command], { encoding: 'utf8', stdio: 'pipe' });

@@ -19,7 +19,7 @@ export interface UsageQueue {
   clear(): void;
 }
 
-interface Parts {
+interface Dependencies {
   readonly send: (batch: Pick<UsageBatch, 'sequence' | 'events'>) => Promise<{ sequence: number }>;
   /** Keeps what is to be there at the next start of the app. */
   readonly keep: (usage: KeptUsage) => void;
@@ -33,7 +33,7 @@ const maxWaiting = 2000;
 const start: KeptUsage = { next: 1, sent: [], waiting: [] };
 
 /** Starts with what the app kept. Call `flush` one after the other, never twice at the same time. */
-export function usageQueue({ send, keep, kept = start }: Parts): UsageQueue {
+export function usageQueue({ send, keep, kept = start }: Dependencies): UsageQueue {
   let now = kept;
   const change = (values: Partial<KeptUsage>) => {
     now = { ...now, ...values };

@@ -28,6 +28,11 @@ export interface GrowthCase {
   readonly rounds?: number;
 }
 
+/** A case with what was measured at each size. */
+export interface Measured extends Pick<GrowthCase, 'what' | 'unit' | 'most'> {
+  readonly values: number[];
+}
+
 /** What the cases need that was made once. */
 export interface Grown {
   readonly database: BenchDatabase;

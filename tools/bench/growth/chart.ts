@@ -1,4 +1,4 @@
-import type { Measured } from './growth.ts';
+import type { Measured } from './cases.ts';
 
 /** The lines that the chart shows, with what they are called in it. */
 const lines = [

@@ -5,18 +5,13 @@ import { serve } from '../measure/load.ts';
 import { fillPeople, insertAdministrator, insertOrganization } from '../measure/seed.ts';
 import { benchEnvironment } from '../measure/settings.ts';
 import { median, printColumns } from '../measure/table.ts';
-import { casesOf, type GrowthCase, machine } from './cases.ts';
+import { casesOf, machine, type Measured } from './cases.ts';
 import { drawChart } from './chart.ts';
 
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
-const usualMost = 1_000_000;
+const usualMax = 1_000_000;
 const rounds = 15;
 const password = 'Bench-password1';
-
-/** A case with what was measured at each size. */
-export interface Measured extends Pick<GrowthCase, 'what' | 'unit' | 'most'> {
-  readonly values: number[];
-}
 
 const optionOf = (args: readonly string[], name: string) =>
   args.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -32,8 +27,8 @@ export async function benchGrowth(
   args: readonly string[],
 ): Promise<boolean> {
   const { owner } = database;
-  const most = Number(optionOf(args, 'people') ?? usualMost);
-  const asked = sizes.filter((size) => size <= most);
+  const max = Number(optionOf(args, 'people') ?? usualMax);
+  const asked = sizes.filter((size) => size <= max);
   const organizationId = await insertOrganization(owner, 'Growing');
   const { token } = await insertAdministrator(owner, organizationId);
   const email = await insertLogin(database, organizationId);
@@ -107,7 +102,7 @@ function print(asked: readonly number[], rows: readonly Measured[]): boolean {
     within &&= good;
     const factors = values
       .slice(1)
-      .map((value, place) => `x${(value / (values[place] ?? value)).toFixed(1)}`);
+      .map((value, index) => `x${(value / (values[index] ?? value)).toFixed(1)}`);
     return [
       ...[what, ...values.map((value) => show(value, unit)), ...factors],
       ...[limit ? `at most ${show(limit, unit)}` : ''],

@@ -25,6 +25,8 @@ export async function benchIdle(): Promise<boolean> {
   const folder = await mkdtemp(join(tmpdir(), 'ensemble-bench-idle-'));
   const database = await openBenchDatabase();
   try {
+    // Else PostgreSQL gathers statistics of its new tables by itself meanwhile.
+    await database.owner.query('VACUUM ANALYZE');
     const rows = [
       ...(await measure(database, folder, 'calls off', {})),
       ...(await measureWithCalls(database, folder)),

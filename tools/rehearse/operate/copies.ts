@@ -46,8 +46,8 @@ export async function rehearseCopies(
     try {
       await Promise.all(copies.map((copy) => copy.start()));
       const callsPort = Number(new URL(calls.settings.CALLS_URL).port);
-      const places = { folder: installation.folder, port, copies: ports, calls: callsPort };
-      const proxy = await startProxy(name, program, places);
+      const behind = { folder: installation.folder, port, copies: ports, calls: callsPort };
+      const proxy = await startProxy(name, program, behind);
       started.push(proxy);
       await calls.start({ apiUrl: proxy.url, publicUrl });
       const rows = await rehearse({ installation, copies, url: proxy.url, minutes });

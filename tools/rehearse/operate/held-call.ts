@@ -34,16 +34,16 @@ export async function holdCall({ factories }: Installation, url: string): Promis
     await peer.connected;
     return peer;
   };
-  const newPlace = async () => {
+  const newParticipant = async () => {
     const member = await factories.createCaller('Employee', meeting.organization);
     const pid = await factories.addParticipant(meeting, member);
     // Longer than the rehearsal lasts.
     const token = await factories.openSession(member, undefined, 10_000);
     return () => join({ ...member, token }, pid);
   };
-  const first = await join(host, meeting.hostPlaceId);
-  const second = await (await newPlace())();
-  const comeIn = await newPlace();
+  const first = await join(host, meeting.hostParticipantId);
+  const second = await (await newParticipant())();
+  const comeIn = await newParticipant();
   let isThere = true;
   for (const peer of [first, second])
     void peer.closed.then(() => {

@@ -25,8 +25,8 @@ export const howToGet = (name: ProgramName): string =>
 /** Finds a program below OPERATE_ROOT, else where a shell or an administrator's shell would; prints its version. */
 export function findOperateProgram(name: ProgramName): Program | undefined {
   const root = process.env['OPERATE_ROOT'];
-  const places = [...(root ? [join(root, 'usr/sbin'), join(root, 'usr/bin')] : []), '/usr/sbin'];
-  const path = places.map((place) => join(place, name)).find(existsSync) ?? findProgram(name);
+  const folders = [...(root ? [join(root, 'usr/sbin'), join(root, 'usr/bin')] : []), '/usr/sbin'];
+  const path = folders.map((folder) => join(folder, name)).find(existsSync) ?? findProgram(name);
   if (path === undefined) return undefined;
   const { stdout, stderr } = spawnSync(path, [versionFlags[name]], { encoding: 'utf8' });
   const version = `${stdout}${stderr}`.trim().split('\n')[0] ?? '';

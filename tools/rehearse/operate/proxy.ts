@@ -8,7 +8,7 @@ import { endChild, ownChild } from './own-child.ts';
 import type { Program, ProgramName } from './programs.ts';
 
 /** Where things are here. */
-export interface Places {
+export interface ProxySettings {
   readonly folder: string;
   readonly port: number;
   readonly copies: readonly number[];
@@ -40,7 +40,7 @@ function replaceAll(text: string, pairs: readonly (readonly [string, string])[])
 }
 
 /** The addresses of the files become those of this machine; nothing else changes but TLS, where there is none. */
-const addresses = ({ copies, calls, patience = 75 }: Places) =>
+const addresses = ({ copies, calls, patience = 75 }: ProxySettings) =>
   [
     ...copies.map((port, at) => [`10.0.0.1${at + 1}:4000`, `127.0.0.1:${port}`] as const),
     ['10.0.0.20:4100', `127.0.0.1:${calls}`] as const,
@@ -48,13 +48,13 @@ const addresses = ({ copies, calls, patience = 75 }: Places) =>
   ] as const;
 
 /** The whole file for nginx: that of deploy/, in what every nginx has around it. */
-export function nginxFile(places: Places): string {
-  const { certificate } = places;
+export function nginxFile(settings: ProxySettings): string {
+  const { certificate } = settings;
   const server = replaceAll(readFile('nginx'), [
-    ...addresses(places),
-    ['listen 443 ssl;', `listen 127.0.0.1:${places.port}${certificate ? ' ssl' : ''};`],
+    ...addresses(settings),
+    ['listen 443 ssl;', `listen 127.0.0.1:${settings.port}${certificate ? ' ssl' : ''};`],
     ['listen [::]:443 ssl;', ''],
-    ['listen 80;', `listen unix:${places.folder}/plain.sock;`],
+    ['listen 80;', `listen unix:${settings.folder}/plain.sock;`],
     ['listen [::]:80;', ''],
     ['/opt/ensemble/deploy/error-pages', errorPages],
     ...(certificate
@@ -68,11 +68,11 @@ export function nginxFile(places: Places): string {
         ] as const)),
   ]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (name) => `${name}_temp_path ${places.folder}/${name};`,
+    (name) => `${name}_temp_path ${settings.folder}/${name};`,
   );
   return `daemon off;
-pid ${places.folder}/nginx.pid;
-error_log ${places.folder}/error.log warn;
+pid ${settings.folder}/nginx.pid;
+error_log ${settings.folder}/error.log warn;
 worker_processes 1;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
@@ -85,32 +85,32 @@ ${server}
 }
 
 /** The whole file for Caddy: that of deploy/, with a certificate of ours or without TLS. */
-export function caddyFile(places: Places): string {
-  const { certificate } = places;
-  const site = `${urlOf(places)} {${certificate ? `\ntls ${certificate.path} ${certificate.key}` : ''}`;
+export function caddyFile(settings: ProxySettings): string {
+  const { certificate } = settings;
+  const site = `${urlOf(settings)} {${certificate ? `\ntls ${certificate.path} ${certificate.key}` : ''}`;
   const options = `admin off\n${certificate ? 'auto_https disable_redirects\n' : ''}`;
   return `{\n${options}}\n${replaceAll(readFile('caddy'), [
-    ...addresses(places),
+    ...addresses(settings),
     ['{$ENSEMBLE_HOST:console.example.org} {', site],
     ['/opt/ensemble/deploy/error-pages', errorPages],
   ])}`;
 }
 
-const urlOf = ({ certificate, port }: Places): string =>
+const urlOf = ({ certificate, port }: ProxySettings): string =>
   `${certificate ? 'https' : 'http'}://127.0.0.1:${port}`;
 
 /** Starts nginx or Caddy in front of the copies and waits until it answers; this process must trust its certificate. */
 export async function startProxy(
   name: ProgramName,
   program: Program,
-  places: Places,
+  settings: ProxySettings,
 ): Promise<Proxy> {
-  const folder = join(places.folder, name);
+  const folder = join(settings.folder, name);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'proxy.conf');
   writeFileSync(
     file,
-    name === 'nginx' ? nginxFile({ ...places, folder }) : caddyFile({ ...places, folder }),
+    name === 'nginx' ? nginxFile({ ...settings, folder }) : caddyFile({ ...settings, folder }),
   );
   const child = ownChild(
     spawn(
@@ -124,7 +124,7 @@ export async function startProxy(
       },
     ),
   );
-  const url = urlOf(places);
+  const url = urlOf(settings);
   for (let tries = 0; tries < 200 && child.exitCode === null; tries += 1) {
     const answer = await fetch(`${url}/health/live`).catch(() => undefined);
     if (answer?.ok) return { url, stop: () => endChild(child, 'SIGTERM') };

@@ -19,8 +19,8 @@ export const bulkResend = pgTable(
     /** People it was for when it began, and those done. */
     total: integer('total').notNull(),
     sent: integer('sent').notNull().default(0),
-    /** The last place done; the next begins after it. */
-    lastPlace: uuid('last_place'),
+    /** The last one done; the next begins after it. */
+    lastMembershipId: uuid('last_place'),
     startedAt: moment('started_at').notNull().defaultNow(),
     /** When the last portion was done: a worker that failed for good says nothing more. */
     progressedAt: moment('progressed_at').notNull().defaultNow(),

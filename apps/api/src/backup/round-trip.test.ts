@@ -63,6 +63,16 @@ async function rowsOf(
   return rows.map(({ row }) => row);
 }
 
+/** Every index with what is kept of its statistics. */
+async function indexesOf(owner: ReturnType<typeof openOwner>) {
+  const { rows } = await owner.query(
+    `SELECT pg_get_indexdef(i.indexrelid) AS index,
+       ARRAY(SELECT a.attstattarget FROM pg_attribute a WHERE a.attrelid = i.indexrelid ORDER BY a.attnum) AS steps
+     FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid WHERE t.relnamespace = 'public'::regnamespace ORDER BY 1`,
+  );
+  return rows;
+}
+
 it('BACKUP-01 BACKUP-02 BACKUP-03 BACKUP-06 BACKUP-08 restores all that is kept, to the last row and file, and nothing that is left out; people log in with their second steps', async () => {
   await stopClocks();
   const admin = await fillTables(api);
@@ -120,6 +130,7 @@ it('BACKUP-01 BACKUP-02 BACKUP-03 BACKUP-06 BACKUP-08 restores all that is kept,
   const target = await emptyTarget();
   const restored = await restoreInto(target, path, keys, { keysIdentities: [keys.keys.identity] });
   expect(restored.keysText).toBe('ENCRYPTION_KEY=secret\n');
+  expect(await indexesOf(target.owner)).toEqual(await indexesOf(api.owner));
   for (const { name: table, kept: columns } of kept)
     expect(await rowsOf(target.owner, table, columns), table).toEqual(
       await rowsOf(api.owner, table, columns),

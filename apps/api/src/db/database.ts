@@ -6,7 +6,7 @@ import { type DatabaseUrls, type LoginPart, urlSetting } from './logins/logins.t
 import { verifyRole } from './verify-role.ts';
 
 /** A transaction: store functions take it and can do nothing outside it. */
-export type Transaction = Parameters<Parameters<NodePgDatabase['transaction']>[0]>[0];
+export type Transaction = Omit<NodePgDatabase, 'transaction'>;
 
 /** The connections of the API, by what they may see: a login of the database for each pool, none of which owns anything. */
 export interface Database {

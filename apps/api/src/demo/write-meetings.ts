@@ -135,7 +135,7 @@ async function writeMeeting(tx: Transaction, written: Written): Promise<void> {
     })
     .returning({ id: meeting.id });
   if (!row) throw new Error('no session was made');
-  const place = (membershipId: string, type: ParticipantType, seat: number) => ({
+  const participantOf = (membershipId: string, type: ParticipantType, seat: number) => ({
     organizationId,
     meetingId: row.id,
     membershipId,
@@ -147,9 +147,9 @@ async function writeMeeting(tx: Transaction, written: Written): Promise<void> {
   await tx
     .insert(meetingParticipant)
     .values([
-      place(owner, 'owner', 0),
-      place(moderator, 'moderator', 0),
-      ...people.map((id, index) => place(id, 'participant', index + 1)),
+      participantOf(owner, 'owner', 0),
+      participantOf(moderator, 'moderator', 0),
+      ...people.map((id, index) => participantOf(id, 'participant', index + 1)),
     ]);
 }
 

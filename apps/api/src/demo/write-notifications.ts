@@ -107,10 +107,10 @@ export async function writeDemoNotifications(
     )
     .orderBy(contentItem.createdAt)
     .limit(1);
-  const place = { organizationId, createdBy, pairId: article?.pairId ?? null };
+  const about = { organizationId, createdBy, pairId: article?.pairId ?? null };
   const rows = await insertNotifications(
     tx,
-    demoNotifications.map((each) => rowOf(each, place)),
+    demoNotifications.map((each) => rowOf(each, about)),
   );
   for (const row of rows) if (statusOf(row) === 'scheduled') await enqueuePlan(tx, row);
   const first = morning(1);
@@ -128,14 +128,14 @@ export async function writeDemoNotifications(
   await insertSeries(tx, assumeTenant(organizationId), series, delivery);
 }
 
-interface Place {
+interface WrittenFor {
   readonly organizationId: string;
   readonly createdBy: string | null;
   /** The article that one of them announces. */
   readonly pairId: string | null;
 }
 
-function rowOf(demo: DemoNotification, { organizationId, createdBy, pairId }: Place): NewRow {
+function rowOf(demo: DemoNotification, { organizationId, createdBy, pairId }: WrittenFor): NewRow {
   const { days, en, fr, behaviour, isImportant, isCancelled } = demo;
   const at = morning(days);
   const scheduledAt = new Date(at.epochMilliseconds);

@@ -2,7 +2,7 @@ import { translate } from '@ensemble/phrases/server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { openDatabase } from '../db/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import type { DoctorParts } from './check.ts';
+import type { DoctorContext } from './check.ts';
 import { checks } from './checks/index.ts';
 import { runChecks } from './run-checks.ts';
 
@@ -14,7 +14,7 @@ afterEach(() => api.owner.query('DELETE FROM backup_run'));
 /** What a check finds in this database; the checks of backups look at nothing else. */
 async function find(id: string) {
   const [found] = await runChecks(
-    { database } as unknown as DoctorParts,
+    { database } as unknown as DoctorContext,
     checks.filter((check) => check.id === id),
   );
   if (!found) throw new Error(`no check ${id}`);

@@ -8,7 +8,7 @@ import type { PushGateway } from '../gateways/push/push.ts';
 import type { Settings } from '../settings/env.ts';
 
 /** What checks look at. */
-export interface DoctorParts {
+export interface DoctorContext {
   readonly settings: Settings;
   readonly database: Database;
   readonly mail: MailGateway;
@@ -31,7 +31,7 @@ export interface Check {
   readonly states: Readonly<Record<string, CheckState>>;
   /** Throws where it could not look: that is a finding of every check. */
   readonly look: (
-    parts: DoctorParts,
+    context: DoctorContext,
   ) => Promise<readonly [finding: string, values?: FindingValues]>;
 }
 
@@ -39,7 +39,7 @@ export interface Check {
 export const defineCheck = <Finding extends string>(
   id: CheckId,
   states: Readonly<Record<Finding, CheckState>>,
-  look: (parts: DoctorParts) => Promise<readonly [finding: Finding, values?: FindingValues]>,
+  look: (context: DoctorContext) => Promise<readonly [finding: Finding, values?: FindingValues]>,
 ): Check => ({ id, states, look });
 
 /** A moment in UTC, as both languages can read it. */

@@ -11,7 +11,7 @@ import { readSettings } from '../settings/env.ts';
 import { administer } from '../testing/server/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { openMail } from '../gateways/mail.ts';
-import type { DoctorParts } from './check.ts';
+import type { DoctorContext } from './check.ts';
 import { sortOnDisk } from './checks/database-size.ts';
 import { checks } from './checks/index.ts';
 import { runChecks } from './run-checks.ts';
@@ -32,7 +32,7 @@ const silent: Peers = {
 
 const onDisk = { bucket: undefined };
 
-type Change = Partial<Omit<DoctorParts, 'settings'>> & { readonly set?: Record<string, string> };
+type Change = Partial<Omit<DoctorContext, 'settings'>> & { readonly set?: Record<string, string> };
 
 /** What one check finds where one thing is changed. */
 async function find(id: string, { set = {}, ...change }: Change = {}) {
@@ -41,7 +41,7 @@ async function find(id: string, { set = {}, ...change }: Change = {}) {
     MAIL_FROM: `Ensemble <no-reply@${domain}>`,
     ...set,
   });
-  const parts = {
+  const context = {
     settings,
     database,
     mail: openMail(settings),
@@ -50,7 +50,7 @@ async function find(id: string, { set = {}, ...change }: Change = {}) {
     ...change,
   };
   const [found] = await runChecks(
-    parts,
+    context,
     checks.filter((check) => check.id === id),
   );
   if (!found) throw new Error(`no check ${id}`);
@@ -329,7 +329,7 @@ describe('the checks', () => {
     const bucketOf = (send: () => Promise<unknown>): Change => ({
       files: {
         bucket: { client: { name: 'pictures', send, skewSeconds: () => undefined } },
-      } as unknown as DoctorParts['files'],
+      } as unknown as DoctorContext['files'],
     });
     const away = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
     await expectFinding(['files', 'bucketAway', 'broken'], away, { bucket: 'pictures' });

@@ -1,7 +1,7 @@
 import { checkStates, type Language, type ServiceCheck } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import { within } from '../time/within.ts';
-import type { Check, DoctorParts, FindingValues } from './check.ts';
+import type { Check, DoctorContext, FindingValues } from './check.ts';
 import { checks } from './checks/index.ts';
 
 /** How long a check may take, in milliseconds: two servers that do not answer, one after the other. */
@@ -9,18 +9,18 @@ const patienceMs = 12_000;
 
 /** Looks at everything side by side; the most urgent comes first (WATCH-04). Never throws. */
 export async function runChecks(
-  parts: DoctorParts,
+  context: DoctorContext,
   all: readonly Check[] = checks,
 ): Promise<ServiceCheck[]> {
-  const found = await Promise.all(all.map((check) => run(check, parts)));
+  const found = await Promise.all(all.map((check) => run(check, context)));
   return found.toSorted((one, other) => urgency(one) - urgency(other));
 }
 
 const urgency = ({ state }: ServiceCheck): number => checkStates.indexOf(state);
 
-async function run(check: Check, parts: DoctorParts): Promise<ServiceCheck> {
+async function run(check: Check, context: DoctorContext): Promise<ServiceCheck> {
   try {
-    const [finding, values] = await within(patienceMs, check.look(parts));
+    const [finding, values] = await within(patienceMs, check.look(context));
     return describe(check, check.states[finding] ?? 'attention', `${check.id}.${finding}`, values);
   } catch {
     // What was thrown may name hosts and accounts.

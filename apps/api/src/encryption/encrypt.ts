@@ -26,8 +26,8 @@ export function encrypt(keys: KeyRing, text: string): string {
  * Reads what `encrypt` made with any key of the ring, also before values named their key; throws
  * where none of them fits or the text was changed.
  */
-export function decrypt(keys: KeyRing, sealed: string): string {
-  const parts = sealed.split('.');
+export function decrypt(keys: KeyRing, encrypted: string): string {
+  const parts = encrypted.split('.');
   const named = parts.length === 4 ? findKey(keys, parts.shift()) : undefined;
   const [nonce, tag, bytes] = parts.map((part) => Buffer.from(part, 'base64url'));
   if (!nonce || !tag || !bytes || parts.length !== 3) throw new Error('not an encrypted secret');
@@ -43,9 +43,9 @@ export function decrypt(keys: KeyRing, sealed: string): string {
 }
 
 /** The same; undefined where no key of the ring opens it, as after one was lost. */
-export function tryDecrypt(keys: KeyRing, sealed: string): string | undefined {
+export function tryDecrypt(keys: KeyRing, encrypted: string): string | undefined {
   try {
-    return decrypt(keys, sealed);
+    return decrypt(keys, encrypted);
   } catch {
     return undefined;
   }

@@ -8,7 +8,7 @@ const newKey = () => randomBytes(32).toString('base64');
 const [early, late] = [newKey(), newKey()];
 
 /** A value as it was stored before values named their key. */
-function sealedEarlier(key: string, text: string): string {
+function encryptedEarlier(key: string, text: string): string {
   const nonce = randomBytes(12);
   const cipher = createCipheriv('aes-256-gcm', Buffer.from(key, 'base64'), nonce);
   const bytes = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
@@ -50,14 +50,14 @@ describe('an encrypted value', () => {
 
   it('from before values named their key is read, and so is one whose key got another id since', () => {
     const both = readKeyRing(`new:${late} old:${early}`);
-    expect(decrypt(both, sealedEarlier(early, 'secret'))).toBe('secret');
+    expect(decrypt(both, encryptedEarlier(early, 'secret'))).toBe('secret');
     expect(decrypt(both, encrypt(readKeyRing(early), 'secret'))).toBe('secret');
   });
 
   it('that no key of the ring made, or that was changed, is not read', () => {
-    const sealed = encrypt(readKeyRing(early), 'secret');
-    expect(() => decrypt(readKeyRing(late), sealed)).toThrow();
-    expect(() => decrypt(readKeyRing(early), `${sealed.slice(0, -2)}AA`)).toThrow();
+    const encrypted = encrypt(readKeyRing(early), 'secret');
+    expect(() => decrypt(readKeyRing(late), encrypted)).toThrow();
+    expect(() => decrypt(readKeyRing(early), `${encrypted.slice(0, -2)}AA`)).toThrow();
     expect(() => decrypt(readKeyRing(early), 'secret')).toThrow('not an encrypted secret');
   });
 });

@@ -57,7 +57,7 @@ export function mailPage({ subject, parts, look, language }: MailPage): string {
   const rows = [
     bar(color),
     row(header(look, language), 'padding:24px 32px 0'),
-    ...parts.map((part, place) => row(section(part, color, link.light, place > 0), padding, part)),
+    ...parts.map((part, index) => row(section(part, color, link.light, index > 0), padding, part)),
     row(foot(parts, link.light), `padding:0 32px 28px`),
   ];
   return `<!doctype html>

@@ -77,7 +77,7 @@ it(
       'INSERT INTO invitation_allowance (organization_id, per_day, day) VALUES ($1, 1000000, current_date)',
       [organizationId],
     );
-    const inPlace = (emails: readonly string[]) =>
+    const countMemberships = (emails: readonly string[]) =>
       server.api.countRows('membership', 'organization_id = $1 AND sort_email = ANY ($2)', [
         organizationId,
         emails,
@@ -95,7 +95,7 @@ it(
       await earlierMailsToGo();
       await server.kill();
       await answer;
-      const done = await inPlace(emails);
+      const done = await countMemberships(emails);
       expect([0, emails.length]).toContain(done);
       await server.start();
       // A person who lost the answer sends the batch again.
@@ -103,7 +103,7 @@ it(
       expect(again.data.successfulInvitations).toHaveLength(emails.length);
       expect(again.data.failedInvitations).toEqual([]);
       await server.kill();
-      expect(await inPlace(emails)).toBe(emails.length);
+      expect(await countMemberships(emails)).toBe(emails.length);
       const jobs = `name = 'mail' AND data->>'organizationId' = $1`;
       const invitations = await server.api.countRows('invitation', 'organization_id = $1', [
         organizationId,
@@ -120,9 +120,9 @@ it(
       else
         await server.api.owner.query(
           `WITH gone AS (DELETE FROM invitation i USING membership m WHERE m.id = i.membership_id AND m.sort_email = ANY ($1)
-           RETURNING i.id, m.id AS place)
+           RETURNING i.id, m.id AS membership_id)
          , jobs AS (DELETE FROM pgboss.job WHERE (data->>'invitationId')::uuid IN (SELECT id FROM gone))
-         UPDATE membership SET status = 'inactive' WHERE id IN (SELECT place FROM gone)`,
+         UPDATE membership SET status = 'inactive' WHERE id IN (SELECT membership_id FROM gone)`,
           [emails],
         );
     }
@@ -184,8 +184,8 @@ it(
       const of = (table: string, condition = 'organization_id = $1') =>
         server.api.countRows(table, condition, [id]);
       expect(await of('invitation')).toBe(emails.length);
-      const places = '(SELECT DISTINCT organization_id, membership_id FROM invitation) AS each';
-      expect(await of(places)).toBe(emails.length);
+      const invited = '(SELECT DISTINCT organization_id, membership_id FROM invitation) AS each';
+      expect(await of(invited)).toBe(emails.length);
       const jobs = `name = 'mail' AND data->>'organizationId' = $1`;
       expect(await of('pgboss.job', jobs)).toBe(emails.length);
       if (emails.length > 8)

@@ -31,7 +31,7 @@ it(
     const client = openApi(`http://127.0.0.1:${port}`);
     const files = Array.from({ length: kills }, (_, file) => ({
       announced: { fileName: `${file}.csv`, fingerprint: randomBytes(32).toString('hex'), total },
-      codes: Array.from({ length: total }, (_each, place) => ({ code: `TST-${file}X${place}` })),
+      codes: Array.from({ length: total }, (_each, index) => ({ code: `TST-${file}X${index}` })),
     }));
     /** Sends what is missing of a file, as a browser does that was cut off. */
     const send = async ({ announced, codes }: (typeof files)[number]) => {

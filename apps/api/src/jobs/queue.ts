@@ -12,10 +12,10 @@ export interface Job {
 export type Worker = (job: Job) => Promise<void>;
 
 /** A queue: who works it, and what happens to a job that fails or is lost with its worker. */
-export interface JobKind<Parts> extends QueueOptions {
+export interface JobKind<Dependencies> extends QueueOptions {
   /** What its jobs carry; absent where they carry nothing. Copies of two releases read each other's (decision 0072). */
   readonly payload?: ZodMiniType;
-  readonly work: (parts: Parts) => Worker;
+  readonly work: (dependencies: Dependencies) => Worker;
   /** How many jobs one copy works at a time, where it is more than one. */
   readonly atOnce?: number;
   /** When it gets a job by the clock: a cron line in UTC. */
@@ -107,10 +107,10 @@ async function indexesMade(boss: PgBoss): Promise<void> {
 }
 
 /** Starts working the queues: a few jobs side by side, each as soon as it is due. Leaves nothing open where that fails. */
-export async function startQueue<Parts>(
+export async function startQueue<Dependencies>(
   pool: CheckedPool,
-  jobs: Readonly<Record<string, JobKind<Parts>>>,
-  parts: Parts,
+  jobs: Readonly<Record<string, JobKind<Dependencies>>>,
+  dependencies: Dependencies,
   onError: (error: unknown) => void,
   times = wakeTimes,
 ): Promise<Queue> {
@@ -137,7 +137,7 @@ export async function startQueue<Parts>(
   }
   const ids = new Map<string, string[]>();
   for (const [name, kind] of Object.entries(jobs)) {
-    const work = kind.work(parts);
+    const work = kind.work(dependencies);
     const ofQueue: string[] = [];
     ids.set(name, ofQueue);
     for (let each = 0; each < (kind.atOnce ?? 1); each += 1) {

@@ -1,5 +1,6 @@
 import { sql } from '../db/drizzle.ts';
 import type { Database, Transaction } from '../db/database.ts';
+import { withSetting } from '../db/transaction.ts';
 
 declare const made: unique symbol;
 
@@ -26,12 +27,8 @@ export async function withTenant<Result>(
   triesLeft = 2,
 ): Promise<Result> {
   try {
-    return await database.tenant.orm.transaction(async (tx) => {
-      await tx.execute(
-        sql`SELECT set_config('app.organization_id', ${scope.organizationId}, true)`,
-      );
-      return work(tx);
-    });
+    const setting = { name: 'app.organization_id', value: scope.organizationId } as const;
+    return await withSetting(database.tenant.raw, setting, work);
   } catch (error) {
     if (triesLeft > 0 && isCollision(error))
       return withTenant(database, scope, work, triesLeft - 1);
@@ -52,11 +49,7 @@ function isCollision(error: unknown): boolean {
 export const withPlatformAccess = <Result>(
   database: Pick<Database, 'tenant'>,
   work: (tx: Transaction) => Promise<Result>,
-): Promise<Result> =>
-  database.tenant.orm.transaction(async (tx) => {
-    await tx.execute(sql`SELECT set_config('app.platform', 'on', true)`);
-    return work(tx);
-  });
+): Promise<Result> => withSetting(database.tenant.raw, { name: 'app.platform', value: 'on' }, work);
 
 /** Narrows a transaction of onPlatform to one organisation, whose people it may then see too. */
 export async function enterOrganization(tx: Transaction, organizationId: string): Promise<Scope> {

@@ -1,12 +1,21 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { afterAll, afterEach, expect } from 'vitest';
+import { appendFileSync } from 'node:fs';
+import { afterAll, afterEach, expect, inject } from 'vitest';
 import { refusalChannel, type ReportedRefusal } from '../http/routing/report-refusal.ts';
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** A file that takes the refusals that tests meet; empty where no one asks for them. */
+    refusalsMet: string;
+  }
+}
+
+const met = new Set<string>();
 const undeclared = new Set<string>();
 
 function note(message: unknown): void {
   const { route, type, isDeclared } = message as ReportedRefusal;
-  if (!isDeclared) undeclared.add(`${route} ${type}`);
+  (isDeclared ? met : undeclared).add(`${route} ${type}`);
 }
 subscribe(refusalChannel, note);
 
@@ -21,5 +30,7 @@ afterEach(expectNoneUndeclared);
 afterAll(() => {
   // The next file has the same process, and notes for itself.
   unsubscribe(refusalChannel, note);
+  const path = inject('refusalsMet');
+  if (path !== '') appendFileSync(path, [...met, ''].join('\n'));
   expectNoneUndeclared();
 });

@@ -37,7 +37,7 @@ export class Room {
   }
 
   /** Whether the person can join; one who is here already replaces their own connection. */
-  hasPlaceFor(participant: string): boolean {
+  hasSeatFor(participant: string): boolean {
     return this.#members.has(participant) || this.#members.size < maxInCall;
   }
 

@@ -60,7 +60,7 @@ export class Rooms {
   enter(admission: Admission, socket: MemberSocket): MemberHandle | 'full' {
     const room = this.#rooms.get(admission.room) ?? new Room();
     const { id } = admission.participant;
-    if (!room.hasPlaceFor(id)) return 'full';
+    if (!room.hasSeatFor(id)) return 'full';
     room.find(id)?.socket.close('replaced');
     return this.#openHandle(admission.room, room, new Member(admission, socket));
   }

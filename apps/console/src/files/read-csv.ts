@@ -42,7 +42,7 @@ export function readCsv<Key extends string>(
   if (decoded.trim() === '') throw new FileError('empty');
   const keys = Object.keys(columns) as Key[];
   const { text, delimiter, headerRow } = findHeader(decoded, keys, columns, optional);
-  let places: Record<Key, number> | undefined;
+  let positions: Record<Key, number> | undefined;
   let row = 0;
   let taken = 0;
   let fault: FileError | undefined;
@@ -52,11 +52,11 @@ export function readCsv<Key extends string>(
       row += 1;
       if (errors.some(({ type }) => type === 'Quotes')) fault = new FileError('broken');
       else if (row < headerRow) return;
-      else if (!places) [places, fault] = placesIn(data, keys, columns, optional);
+      else if (!positions) [positions, fault] = positionsIn(data, keys, columns, optional);
       else if (data.some((cell) => cell.trim() !== '')) {
         taken += 1;
         if (taken > maxRows) fault = new FileError('tooManyRows');
-        else onRow({ row, cells: cellsOf(data, keys, places) });
+        else onRow({ row, cells: cellsOf(data, keys, positions) });
       }
       if (fault) parser.abort();
     },
@@ -86,7 +86,7 @@ function findHeader<Key extends string>(
   const likely = said?.[1] ?? delimiterOf(text);
   for (const delimiter of new Set([likely, ...delimiters])) {
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: maxRowsAbove });
-    const at = data.findIndex((row) => placesIn(row, keys, columns, optional)[0]);
+    const at = data.findIndex((row) => positionsIn(row, keys, columns, optional)[0]);
     if (at >= 0) return { text, delimiter, headerRow: at + 1 };
   }
   return { text, delimiter: likely, headerRow: 1 };
@@ -99,23 +99,24 @@ function delimiterOf(text: string): string {
   return delimiters.toSorted((one, other) => times(other) - times(one))[0] ?? ',';
 }
 
-type Places<Key extends string> = [Record<Key, number> | undefined, FileError | undefined];
+type Positions<Key extends string> = [Record<Key, number> | undefined, FileError | undefined];
 
 /** Where each column stands, by its name in the header; an optional one may be missing. */
-function placesIn<Key extends string>(
+function positionsIn<Key extends string>(
   header: readonly string[],
   keys: readonly Key[],
   columns: CsvShape<Key>['columns'],
   optional: readonly Key[],
-): Places<Key> {
+): Positions<Key> {
   const names = header.map(foldHeader);
-  const places = Object.fromEntries(
+  const positions = Object.fromEntries(
     keys.map((key) => [
       key,
       names.findIndex((name) => columns[key].some((one) => foldHeader(one) === name)),
     ]),
   ) as Record<Key, number>;
-  if (keys.every((key) => places[key] >= 0 || optional.includes(key))) return [places, undefined];
+  if (keys.every((key) => positions[key] >= 0 || optional.includes(key)))
+    return [positions, undefined];
   const isAlone = names.filter((name) => name !== '').length < 2;
   return [undefined, new FileError(isAlone ? 'oneColumn' : 'noHeader')];
 }
@@ -123,8 +124,8 @@ function placesIn<Key extends string>(
 const cellsOf = <Key extends string>(
   data: readonly string[],
   keys: readonly Key[],
-  places: Record<Key, number>,
+  positions: Record<Key, number>,
 ) =>
   Object.fromEntries(
-    keys.map((key) => [key, withoutFormula((data[places[key]] ?? '').trim())]),
+    keys.map((key) => [key, withoutFormula((data[positions[key]] ?? '').trim())]),
   ) as Record<Key, string>;

@@ -143,7 +143,7 @@ export function DialogForm<S extends Schema>({
   }, [dialog, form.changed, draft]);
   return (
     <Form form={form} failure={failure} refusalText={refusalText}>
-      <LeaveGuard when={form.changed && !form.submitting} placeOf={tabOf} draft={draft} />
+      <LeaveGuard when={form.changed && !form.submitting} partOf={tabOf} draft={draft} />
       {children}
       <DialogFooter>
         <Button variant="default" onClick={() => dialog?.requestClose()} disabled={form.submitting}>

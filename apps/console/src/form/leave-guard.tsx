@@ -9,21 +9,21 @@ const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), {
 
 interface LeaveGuardProps {
   when: boolean;
-  /** Addresses of one place show one and the same form; without it, those of one path. */
-  placeOf?: (address: URL) => string;
+  /** Addresses with the same part show one and the same form; without it, those of one path. */
+  partOf?: (address: URL) => string;
   /** Where what was typed is kept as a draft: leaving offers that. */
   draft?: LeftDraft;
 }
 
 const pathOf = ({ pathname }: URL) => pathname;
-/** The place of a form that any other address takes away. */
+/** The part of a form that any other address takes away. */
 export const wholeAddress = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 
 /**
  * Asks in a dialog before a changed page is left: by anything that leads to another place of the
  * console, the browser's back included; reload and closing are the browser's to ask.
  */
-export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
+export function LeaveGuard({ when, partOf = pathOf, draft }: LeaveGuardProps) {
   const [leave, setLeave] = useState<() => void>();
   const isWithin = useRef(false);
   const ask = async (go: () => void) => {
@@ -33,7 +33,7 @@ export function LeaveGuard({ when, placeOf = pathOf, draft }: LeaveGuardProps) {
   useHold(when, {
     leaves: (from, to) => {
       isWithin.current = draft?.isWithin?.(from, to) ?? false;
-      return placeOf(from) !== placeOf(to);
+      return partOf(from) !== partOf(to);
     },
     ask: (go) => void ask(go),
   });

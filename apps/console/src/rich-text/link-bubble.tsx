@@ -61,7 +61,7 @@ export function LinkBubble({ editor, range, isNew, taken, onClose }: LinkBubbleP
       shadow="md"
       p="sm"
       className={classes.bubble}
-      style={placeOf(editor, range)}
+      style={positionOf(editor, range)}
       onKeyDown={onKeyDown}
     >
       <Stack gap="xs">
@@ -121,7 +121,7 @@ function LinkFields({ values, isRefused, onChange }: LinkFieldsProps) {
 const width = 340;
 
 /** Under the link, within the editor. */
-function placeOf({ view }: Editor, { from, to }: LinkRange) {
+function positionOf({ view }: Editor, { from, to }: LinkRange) {
   const holder = view.dom.parentElement?.getBoundingClientRect();
   if (!holder) return {};
   const start = view.coordsAtPos(from);

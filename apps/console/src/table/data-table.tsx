@@ -213,9 +213,9 @@ function LoadingRows<Row, Sort extends string>({
   // More are not seen before the rows are there.
   return Array.from({ length: Math.min(view.size, pageSize) }, (_row, index) => (
     <tr key={index} {...asRow}>
-      {columns.map((column, place) => (
+      {columns.map((column, columnIndex) => (
         <td key={column.key} {...asCell} {...lookOf(column)}>
-          {index === 0 && place === 0 && (
+          {index === 0 && columnIndex === 0 && (
             <span className={classes.hidden}>{t('table.loading')}</span>
           )}
           <Skeleton height={18} radius="sm" />

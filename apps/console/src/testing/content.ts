@@ -24,9 +24,9 @@ export function stateDrafts({ reply }: Answers) {
     draft: drafts.get(keyOf(Object.fromEntries(query))) ?? null,
   }));
   reply(saveContentDraft, ({ body }) => {
-    const { values, baseVersion, ...place } = body as Omit<Draft, 'savedAt'>;
+    const { values, baseVersion, ...draftKey } = body as Omit<Draft, 'savedAt'>;
     const savedAt = '2026-11-23T12:00:00.000Z';
-    drafts.set(keyOf(place), { values, baseVersion, savedAt });
+    drafts.set(keyOf(draftKey), { values, baseVersion, savedAt });
     return { savedAt };
   });
   reply(discardContentDraft, ({ query }) => {

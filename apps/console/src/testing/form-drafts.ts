@@ -1,23 +1,6 @@
-import {
-  discardMeetingDraft,
-  discardNotificationDraft,
-  type FormDraft,
-  type FormDraftKind,
-  keepMeetingDraft,
-  keepNotificationDraft,
-  listMeetingDrafts,
-  listNotificationDrafts,
-} from '@ensemble/contract';
+import type { FormDraft, FormDraftKind } from '@ensemble/contract';
+import { draftRoutes } from '../form/drafts/form-drafts.queries.ts';
 import type { stateAnswers } from './answers.ts';
-
-const routes = {
-  notification: {
-    list: listNotificationDrafts,
-    keep: keepNotificationDraft,
-    discard: discardNotificationDraft,
-  },
-  meeting: { list: listMeetingDrafts, keep: keepMeetingDraft, discard: discardMeetingDraft },
-} as const;
 
 /** The reader's drafts of a form, as the API keeps them, by their ids. */
 export function keepFormDrafts(
@@ -25,7 +8,7 @@ export function keepFormDrafts(
   kind: FormDraftKind,
 ): Map<string, FormDraft> {
   const drafts = new Map<string, FormDraft>();
-  const { list, keep, discard } = routes[kind];
+  const { list, keep, discard } = draftRoutes[kind];
   const savedAt = new Date().toISOString();
   reply(list, () => ({ drafts: [...drafts.values()].toReversed() }));
   reply(keep, ({ params: { draftId: id = '' }, body }) => {

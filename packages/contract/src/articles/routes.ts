@@ -110,7 +110,6 @@ export const uploadArticleImage = defineRoute({
     'ARTICLE_IMAGE_NOT_READABLE',
     'ARTICLE_IMAGE_TOO_LARGE',
     'PICTURE_TOO_COMPLEX',
-    'TOO_MANY_REQUESTS',
     'ORGANIZATION_NOT_FOUND',
   ],
 });

@@ -35,6 +35,5 @@ export const proveSession = defineRoute({
     'INVALID_BACKUP_CODE',
     'PASSKEY_NOT_RECOGNIZED',
     'INVALID_PASSWORD',
-    'TOO_MANY_REQUESTS',
   ],
 });

@@ -116,7 +116,7 @@ export const verifyTwoFactorCode = defineRoute({
   level: 'Partial',
   inCallSession: true,
   limit: { max: 30, seconds: 60, by: 'person' },
-  errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE', 'TOO_MANY_REQUESTS'],
+  errors: ['CODE_NOT_RECOGNIZED', 'INVALID_BACKUP_CODE'],
 });
 
 /**
@@ -137,5 +137,5 @@ export const unlockAccount = defineRoute({
   reply: z.strictObject({ unlocked: z.boolean() }),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['INVALID_UNLOCK_CODE', 'UNLOCK_CODE_SPENT', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_UNLOCK_CODE', 'UNLOCK_CODE_SPENT'],
 });

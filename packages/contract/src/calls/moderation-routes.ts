@@ -5,7 +5,6 @@ import { mediaKind } from './protocol.ts';
 
 const mute = z.strictObject({ kind: mediaKind, on: z.boolean() });
 const moderationErrors = [
-  'ORGANIZATION_NOT_FOUND',
   'MEETING_NOT_FOUND',
   'PARTICIPANT_NOT_FOUND',
   'PERMISSION_DENIED',
@@ -35,12 +34,7 @@ export const muteAll = defineRoute({
   inCallSession: true,
   body: mute,
   limit: moderating,
-  errors: [
-    'ORGANIZATION_NOT_FOUND',
-    'MEETING_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_NOT_STARTED',
-  ],
+  errors: ['MEETING_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_NOT_STARTED'],
 });
 
 /** CONF-08: `blocked` true ends the person's connection, for this session for good; false takes it back. */
@@ -53,11 +47,5 @@ export const blockParticipant = defineRoute({
   inCallSession: true,
   body: z.strictObject({ blocked: z.boolean() }),
   limit: moderating,
-  errors: [
-    'ORGANIZATION_NOT_FOUND',
-    'MEETING_NOT_FOUND',
-    'PARTICIPANT_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_CLOSED',
-  ],
+  errors: ['MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_CLOSED'],
 });

@@ -6,11 +6,9 @@ export const ofMeeting = {
   params: z.strictObject({ orgId: id, id }),
   tenant: { from: 'params', key: 'orgId' },
   permission: 'meetings.read',
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND'],
 } as const;
 export const ofParticipant = {
   ...ofMeeting,
   params: z.strictObject({ orgId: id, id, pid: id }),
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PARTICIPANT_NOT_FOUND'],
 } as const;
 export const moderating = { max: 600, seconds: 600, by: 'person' } as const;

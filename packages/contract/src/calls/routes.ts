@@ -98,7 +98,6 @@ export const setAlias = defineRoute({
   reply: z.strictObject({ name: z.string(), alias: z.nullable(z.string()) }),
   limit: joining,
   errors: [
-    'ORGANIZATION_NOT_FOUND',
     'MEETING_NOT_FOUND',
     'PARTICIPANT_NOT_FOUND',
     'PERMISSION_DENIED',
@@ -118,7 +117,6 @@ export const getCallToken = defineRoute({
   reply: callAccess,
   limit: joining,
   errors: [
-    'ORGANIZATION_NOT_FOUND',
     'MEETING_NOT_FOUND',
     'PARTICIPANT_NOT_FOUND',
     'PERMISSION_DENIED',
@@ -139,13 +137,7 @@ export const startMeeting = defineRoute({
   inCallSession: true,
   reply: callAccess,
   limit: joining,
-  errors: [
-    'ORGANIZATION_NOT_FOUND',
-    'MEETING_NOT_FOUND',
-    'PERMISSION_DENIED',
-    'MEETING_CLOSED',
-    'CALLS_NOT_AVAILABLE',
-  ],
+  errors: ['MEETING_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_CLOSED', 'CALLS_NOT_AVAILABLE'],
 });
 
 /** API-64, CONF-15: ends it for all. The connection ids are accepted; everybody's connection ends. */
@@ -172,7 +164,6 @@ export const completeMeeting = defineRoute({
 });
 
 const inCallErrors = [
-  'ORGANIZATION_NOT_FOUND',
   'MEETING_NOT_FOUND',
   'PARTICIPANT_NOT_FOUND',
   'PARTICIPANT_BLOCKED',

@@ -138,7 +138,7 @@ function bothRoute<Side extends SideSchema, Reply extends Schema>(
     reply: z.strictObject({ en: reply, fr: reply }),
     maxBody: maxBodyOfPair,
     permission: 'content.edit',
-    errors: ['LANGUAGE_NOT_OFFERED', ...errors, 'TRANSLATION_ALREADY_EXISTS', 'CONTENT_CHANGED'],
+    errors: ['LANGUAGE_NOT_OFFERED', ...errors, 'CONTENT_CHANGED'],
   });
 }
 

@@ -76,6 +76,7 @@ export const createMeeting = defineRoute({
     'ORGANIZATION_NOT_FOUND',
     'ORGANIZATION_MISMATCH',
     'HOST_NOT_ALLOWED',
+    'MEETING_BELOW_REGISTERED',
     'IDEMPOTENCY_KEY_REUSED',
   ],
 });
@@ -157,7 +158,7 @@ export const deleteMeeting = defineRoute({
   permission: 'meetings.host',
   reply: z.strictObject({}),
   limit: writing,
-  errors: ['ORGANIZATION_NOT_FOUND', 'MEETING_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_STARTED'],
+  errors: ['MEETING_NOT_FOUND', 'PERMISSION_DENIED', 'MEETING_STARTED'],
 });
 
 const ofRegistration = {

@@ -122,6 +122,5 @@ export const updateOrganization = defineRoute({
     'LOGO_TOO_LARGE',
     'LOGO_NOT_PLAIN',
     'PICTURE_TOO_COMPLEX',
-    'TOO_MANY_REQUESTS',
   ],
 });

@@ -18,7 +18,6 @@ export const requestPasswordReset = defineRoute({
   body: z.strictObject({ email }),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['TOO_MANY_REQUESTS'],
 });
 
 /** API-21, OPEN-20: the link proves who asks; it logs no one in. */
@@ -32,7 +31,7 @@ export const resetPassword = defineRoute({
     .check(passwordsAgree),
   permission: 'public',
   limit: { max: 20, seconds: 60, by: 'address' },
-  errors: ['INVALID_CODE', 'PASSWORD_REFUSED', 'PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_CODE', 'PASSWORD_REFUSED', 'PASSWORD_REUSED'],
 });
 
 /** API-23, OPEN-21: the session goes on under a new token, all others end (PWD-25). */
@@ -47,5 +46,5 @@ export const changePassword = defineRoute({
   reply: z.strictObject({ accessToken: z.string() }),
   permission: 'profile.own',
   limit: { max: 20, seconds: 60, by: 'person' },
-  errors: ['INVALID_PASSWORD', 'PASSWORD_REFUSED', 'PASSWORD_REUSED', 'TOO_MANY_REQUESTS'],
+  errors: ['INVALID_PASSWORD', 'PASSWORD_REFUSED', 'PASSWORD_REUSED'],
 });

@@ -12,5 +12,5 @@ export const deleteOwnAccount = defineRoute({
   permission: 'session',
   proof: 'recent',
   limit: { max: 10, seconds: 60, by: 'person' },
-  errors: ['LAST_ADMINISTRATOR', 'TOO_MANY_REQUESTS'],
+  errors: ['LAST_ADMINISTRATOR'],
 });

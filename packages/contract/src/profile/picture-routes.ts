@@ -20,7 +20,6 @@ export const uploadProfilePicture = defineRoute({
     'INVALID_SESSION_TOKEN',
     'IMAGE_NOT_READABLE',
     'PICTURE_TOO_COMPLEX',
-    'TOO_MANY_REQUESTS',
     'PAYLOAD_TOO_LARGE',
     'ORGANIZATION_MISMATCH',
     'SESSION_LEVEL_TOO_LOW',

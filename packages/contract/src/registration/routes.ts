@@ -49,7 +49,6 @@ export const register = defineRoute({
     'EMAIL_ALREADY_EXISTS',
     'YOUTH_ACCOUNT',
     'PASSWORD_REFUSED',
-    'USER_DEACTIVATED',
     'ORGANIZATION_SUSPENDED',
   ],
 });

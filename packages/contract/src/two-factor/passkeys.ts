@@ -112,5 +112,5 @@ export const verifyPasskey = defineRoute({
   level: 'Partial',
   inCallSession: true,
   limit,
-  errors: ['PASSKEY_NOT_RECOGNIZED', 'TOO_MANY_REQUESTS'],
+  errors: ['PASSKEY_NOT_RECOGNIZED'],
 });

@@ -39,7 +39,7 @@ export const askForReset = defineRoute({
   reply: ownResetRequest,
   // Each new one calls people to the phone.
   limit: { max: 5, seconds: 86_400, by: 'person' },
-  errors: ['TWO_FACTOR_NOT_STARTED', 'ERROR_FORBIDDEN_USER', 'TOO_MANY_REQUESTS'],
+  errors: ['TWO_FACTOR_NOT_STARTED', 'ERROR_FORBIDDEN_USER'],
 });
 
 /** TFA-34: with the secret that the owner's mail carries. */

@@ -53,7 +53,6 @@ export const verifySms = defineRoute({
     'SMS_NOT_AVAILABLE',
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
-    'TOO_MANY_REQUESTS',
   ],
 });
 
@@ -80,7 +79,6 @@ export const verifyTwoFactorSetUp = defineRoute({
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
     'SET_UP_LINK_REQUIRED',
-    'TOO_MANY_REQUESTS',
   ],
 });
 
@@ -99,7 +97,6 @@ export const confirmTwoFactor = defineRoute({
     'TWO_FACTOR_NOT_STARTED',
     'TWO_FACTOR_ALREADY_ENROLLED',
     'SET_UP_LINK_REQUIRED',
-    'TOO_MANY_REQUESTS',
   ],
 });
 
@@ -193,12 +190,7 @@ export const confirmReplacement = defineRoute({
   path: '/users/{id}/twoFactor/totp/replacement/confirm',
   body: z.strictObject({ code: requiredText(20) }),
   limit: confirmationLimit,
-  errors: [
-    'ERROR_FORBIDDEN_USER',
-    'INVALID_VERIFICATION_CODE',
-    'TWO_FACTOR_NOT_STARTED',
-    'TOO_MANY_REQUESTS',
-  ],
+  errors: ['ERROR_FORBIDDEN_USER', 'INVALID_VERIFICATION_CODE', 'TWO_FACTOR_NOT_STARTED'],
 });
 
 export const renewBackupCodes = defineRoute({

@@ -93,8 +93,8 @@ export const factsWith = (
   ]);
 
 const inTopicOrder = (facts: readonly VisibilityFact[]): VisibilityFact[] => {
-  const placeOf = ({ topic }: VisibilityFact) => visibilityTopics.indexOf(topic);
-  return facts.toSorted((one, other) => placeOf(one) - placeOf(other));
+  const positionOf = ({ topic }: VisibilityFact) => visibilityTopics.indexOf(topic);
+  return facts.toSorted((one, other) => positionOf(one) - positionOf(other));
 };
 
 const fact = (
@@ -107,9 +107,9 @@ const fact = (
 
 /** The fields of a topic that a route shows, by what the topic calls them. */
 export function topicFields(topic: Topic, route: AnyRoute): readonly string[] {
-  const place = topic.routes[route.name];
-  if (!place) return [];
-  const { under, as } = place;
+  const stated = topic.routes[route.name];
+  if (!stated) return [];
+  const { under, as } = stated;
   return fieldsOf(route.reply).map((path) => {
     if (as !== undefined) return `${as}.${path}`;
     return under !== undefined && path.startsWith(`${under}.`)

@@ -94,8 +94,8 @@ const rehearse = ({ before, after }: Update, program: Program): Promise<Result> 
     try {
       await Promise.all(copies.map((copy) => copy.start()));
       // Without calls: what stands at their address answers nothing.
-      const places = { folder: installation.folder, port, copies: ports, calls: port };
-      const proxy = await startProxy('nginx', program, places);
+      const settings = { folder: installation.folder, port, copies: ports, calls: port };
+      const proxy = await startProxy('nginx', program, settings);
       started.push(proxy);
       const rows = await roll({ update: { before, after }, installation, copies, url: proxy.url });
       const title = `${before.name} beside ${after.name}, behind nginx (${program.version})`;

@@ -206,12 +206,16 @@ BEGIN
       CASE sort WHEN 'fullName' THEN m.sort_name WHEN 'email' THEN m.sort_email WHEN 'userType' THEN m.user_type
         WHEN 'status' THEN m.status END AS key
     FROM membership m WHERE people_grams(m.organization_id, m.search) @@ looked_up AND m.search LIKE pattern
-  ), placed AS MATERIALIZED (
-    SELECT id, row_number() OVER (ORDER BY key, CASE WHEN sort = 'createdAt' THEN created_at END, id) AS place FROM hits
+  ), found AS MATERIALIZED (
+    SELECT id, key, CASE WHEN sort = 'createdAt' THEN created_at END AS moment FROM hits
     WHERE organization_id = wanted_organization AND (types IS NULL OR user_type = ANY (types)) AND (statuses IS NULL OR status = ANY (statuses))
   )
-  SELECT LEAST((SELECT count(*) FROM placed), capped_count()),
-    ARRAY(SELECT id FROM placed ORDER BY CASE WHEN descending THEN -place ELSE place END OFFSET skip LIMIT page)
+  -- Of either direction one half of the order is empty. Only the page is put in order.
+  SELECT LEAST((SELECT count(*) FROM found), capped_count()),
+    ARRAY(SELECT id FROM found
+      ORDER BY CASE WHEN NOT descending THEN key END, CASE WHEN NOT descending THEN moment END, CASE WHEN NOT descending THEN id END,
+        CASE WHEN descending THEN key END DESC, CASE WHEN descending THEN moment END DESC, CASE WHEN descending THEN id END DESC
+      OFFSET skip LIMIT page)
   INTO total, page_ids;
 END $$;
 

@@ -134,28 +134,33 @@ BEGIN
     EXIT WHEN attempt = 2 OR cardinality(made) = cardinality(part.codes) OR release_removed_codes(part.codes) = 0;
     again := made;
   END LOOP;
-  WITH replaced AS (
-    UPDATE activation_code c SET secondary_id = r.sealed, secondary_fingerprint = r.mark,
-      wrong_tries = 0, pauses = 0, paused_until = NULL
-    FROM (SELECT DISTINCT ON (u.code) u.code, u.sealed, u.mark, u.known
-      FROM unnest(part.codes, sealed, marks, known) WITH ORDINALITY AS u(code, sealed, mark, known, place)
-      ORDER BY u.code, u.place) AS r
-    WHERE cardinality(made) < cardinality(part.codes) AND c.code = r.code AND c.organization_id = part.organization_id
-      AND r.sealed <> '' AND c.registered_at IS NULL AND c.status IN ('Active', 'Suspended')
-      AND c.upload_id IS DISTINCT FROM wanted_upload
-      AND (c.secondary_fingerprint IS NULL OR c.secondary_fingerprint <> r.mark AND c.secondary_fingerprint <> ALL (string_to_array(r.known, ' ')))
-    RETURNING c.code, c.id
-  )
-  SELECT array_agg(code), array_agg(id) INTO changed, changed_ids FROM replaced;
-  IF changed_ids IS NOT NULL THEN PERFORM end_activation_links(changed_ids); END IF;
-  -- A code twice in one part is made once; the second time it is there already.
-  SELECT string_agg(CASE WHEN m.code IS NULL AND c.code IS NULL THEN 'f' WHEN m.code IS NOT NULL AND r.nth = 1 THEN 'c'
-      WHEN x.code IS NOT NULL AND r.nth = 1 THEN 'r' ELSE 'e' END, '' ORDER BY r.place) INTO said
-    FROM (SELECT u.code, u.place, row_number() OVER (PARTITION BY u.code ORDER BY u.place) AS nth
-      FROM unnest(part.codes) WITH ORDINALITY AS u(code, place)) AS r
-    LEFT JOIN unnest(made) AS m(code) ON m.code = r.code
-    LEFT JOIN unnest(changed) AS x(code) ON x.code = r.code
-    LEFT JOIN activation_code c ON m.code IS NULL AND c.code = r.code AND c.organization_id = part.organization_id;
+  IF cardinality(made) = cardinality(part.codes) THEN
+    -- As most lists: each is new, and none stands there twice.
+    said := repeat('c', cardinality(made));
+  ELSE
+    WITH replaced AS (
+      UPDATE activation_code c SET secondary_id = r.sealed, secondary_fingerprint = r.mark,
+        wrong_tries = 0, pauses = 0, paused_until = NULL
+      FROM (SELECT DISTINCT ON (u.code) u.code, u.sealed, u.mark, u.known
+        FROM unnest(part.codes, sealed, marks, known) WITH ORDINALITY AS u(code, sealed, mark, known, place)
+        ORDER BY u.code, u.place) AS r
+      WHERE c.code = r.code AND c.organization_id = part.organization_id
+        AND r.sealed <> '' AND c.registered_at IS NULL AND c.status IN ('Active', 'Suspended')
+        AND c.upload_id IS DISTINCT FROM wanted_upload
+        AND (c.secondary_fingerprint IS NULL OR c.secondary_fingerprint <> r.mark AND c.secondary_fingerprint <> ALL (string_to_array(r.known, ' ')))
+      RETURNING c.code, c.id
+    )
+    SELECT array_agg(code), array_agg(id) INTO changed, changed_ids FROM replaced;
+    IF changed_ids IS NOT NULL THEN PERFORM end_activation_links(changed_ids); END IF;
+    -- A code twice in one part is made once; the second time it is there already.
+    SELECT string_agg(CASE WHEN m.code IS NULL AND c.code IS NULL THEN 'f' WHEN m.code IS NOT NULL AND r.nth = 1 THEN 'c'
+        WHEN x.code IS NOT NULL AND r.nth = 1 THEN 'r' ELSE 'e' END, '' ORDER BY r.place) INTO said
+      FROM (SELECT u.code, u.place, row_number() OVER (PARTITION BY u.code ORDER BY u.place) AS nth
+        FROM unnest(part.codes) WITH ORDINALITY AS u(code, place)) AS r
+      LEFT JOIN unnest(made) AS m(code) ON m.code = r.code
+      LEFT JOIN unnest(changed) AS x(code) ON x.code = r.code
+      LEFT JOIN activation_code c ON m.code IS NULL AND c.code = r.code AND c.organization_id = part.organization_id;
+  END IF;
   UPDATE activation_upload_part SET outcomes = said, secondary_ids = NULL
     WHERE upload_id = wanted_upload AND start = wanted_start;
   UPDATE activation_upload SET tried = tried + cardinality(part.codes), created = created + cardinality(made),

@@ -51,14 +51,16 @@ CREATE OR REPLACE FUNCTION record_usage(member uuid, installation uuid, batch bi
   OUT state text, OUT last bigint, OUT dropped integer)
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  here uuid := current_organization();
+  here CONSTANT uuid := current_organization();
+  zone CONSTANT text := report_zone(here, default_zone);
+  oldest CONSTANT timestamptz := now() - oldest_usage();
+  newest CONSTANT timestamptz := now() + usage_clock_lead();
   owner uuid;
-  zone text := report_zone(here, default_zone);
   is_next boolean;
   part record;
   opened uuid[];
   kept integer;
-  fresh record;
+  key bytea;
 BEGIN
   dropped := 0;
   last := batch;
@@ -67,7 +69,9 @@ BEGIN
   SELECT m.person_id INTO owner FROM membership m
     WHERE m.id = member AND m.organization_id = here AND m.status = 'active' FOR KEY SHARE;
   IF NOT FOUND THEN state := 'noMember'; RETURN; END IF;
-  UPDATE usage_installation i SET sequence = batch, seen_at = now()
+  -- To the day: a row whose indexed columns stay as they are is written in place.
+  UPDATE usage_installation i SET sequence = batch,
+      seen_at = CASE WHEN i.seen_at > now() - interval '1 day' THEN i.seen_at ELSE now() END
     WHERE i.membership_id = member AND i.installation_id = installation AND i.sequence = batch - 1;
   is_next := FOUND;
   IF batch = 1 THEN
@@ -95,7 +99,7 @@ BEGIN
       count(*) FILTER (WHERE e.subject = 'notification') AS notification,
       array_agg(e.article) FILTER (WHERE e.subject = 'article') AS opened
     FROM unnest(moments, subjects, opened_articles) AS e(at, subject, article)
-    WHERE e.at BETWEEN now() - oldest_usage() AND now() + usage_clock_lead()
+    WHERE e.at BETWEEN oldest AND newest
     GROUP BY 1 ORDER BY 1
   LOOP
     CONTINUE WHEN NOT takes_usage(here, part.month);
@@ -109,21 +113,24 @@ BEGIN
     kept := part.events - COALESCE(cardinality(part.opened), 0) + cardinality(opened);
     CONTINUE WHEN kept = 0;
     dropped := dropped - kept;
-    SELECT a.articles, a.times INTO fresh FROM add_articles('{}', '{}', opened) AS a;
-    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
-      session, peer_contact, notification, articles, article_times)
-    VALUES (usage_slot(part.month), here, part.month, usage_member_key(here, part.month, member),
+    key := usage_member_key(here, part.month, member);
+    LOOP
       -- Whatever is done in the app is done by someone who opened it, and an article is read in Learn.
-      LEAST(max_hits(), GREATEST(part.app, 1)), LEAST(max_hits(), GREATEST(part.learn, LEAST(cardinality(fresh.articles), 1))), LEAST(max_hits(), part.my_plan),
-      LEAST(max_hits(), part.get_support), LEAST(max_hits(), part.peer_support), LEAST(max_hits(), part.schedule), LEAST(max_hits(), part.session),
-      LEAST(max_hits(), part.peer_contact), LEAST(max_hits(), part.notification), fresh.articles, fresh.times)
-    ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET
-      app = LEAST(max_hits(), GREATEST(u.app + part.app, 1)), learn = LEAST(max_hits(), GREATEST(u.learn + part.learn, EXCLUDED.learn)),
-      my_plan = LEAST(max_hits(), u.my_plan + EXCLUDED.my_plan), get_support = LEAST(max_hits(), u.get_support + EXCLUDED.get_support),
-      peer_support = LEAST(max_hits(), u.peer_support + EXCLUDED.peer_support), schedule = LEAST(max_hits(), u.schedule + EXCLUDED.schedule),
-      session = LEAST(max_hits(), u.session + EXCLUDED.session), peer_contact = LEAST(max_hits(), u.peer_contact + EXCLUDED.peer_contact),
-      notification = LEAST(max_hits(), u.notification + EXCLUDED.notification),
-      (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, opened) AS a);
+      UPDATE usage_month u SET
+        app = LEAST(max_hits(), GREATEST(u.app + part.app, 1)), learn = LEAST(max_hits(), GREATEST(u.learn + part.learn, LEAST(cardinality(opened), 1))),
+        my_plan = LEAST(max_hits(), u.my_plan + part.my_plan), get_support = LEAST(max_hits(), u.get_support + part.get_support),
+        peer_support = LEAST(max_hits(), u.peer_support + part.peer_support), schedule = LEAST(max_hits(), u.schedule + part.schedule),
+        session = LEAST(max_hits(), u.session + part.session), peer_contact = LEAST(max_hits(), u.peer_contact + part.peer_contact),
+        notification = LEAST(max_hits(), u.notification + part.notification)
+        WHERE u.slot = usage_slot(part.month) AND u.organization_id = here AND u.month = part.month AND u.member_key = key;
+      EXIT WHEN FOUND;
+      INSERT INTO usage_month (slot, organization_id, month, member_key) VALUES (usage_slot(part.month), here, part.month, key)
+        ON CONFLICT DO NOTHING;
+    END LOOP;
+    IF cardinality(opened) > 0 THEN
+      UPDATE usage_month u SET (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, opened) AS a)
+        WHERE u.slot = usage_slot(part.month) AND u.organization_id = here AND u.month = part.month AND u.member_key = key;
+    END IF;
   END LOOP;
 END $$;
 GRANT EXECUTE ON FUNCTION record_usage TO ensemble_tenant;

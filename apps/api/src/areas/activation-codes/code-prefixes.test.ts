@@ -102,6 +102,7 @@ describe('a code prefix', () => {
     const blocked = [await generate(other, taken), await generate(other, free)];
     expect(new Set(blocked.map(({ text }) => text)).size).toBe(1);
     expect(blocked[0]?.status).toBe(429);
+    expect((await upload(other, [`${free}-1`])).errorType).toBe('CODE_PREFIX_BLOCKED');
     expect((await generate(other, own)).status).toBe(201);
     await api.owner.query(
       'UPDATE code_prefix_quota SET refused_on = refused_on - 1 WHERE organization_id = $1',

@@ -25,7 +25,7 @@ function fingerprint(key: Key, code: string, secondaryId: string): string {
 }
 
 /** A code's secondary ID as it is stored. */
-export interface SealedSecondaryId {
+export interface EncryptedSecondaryId {
   readonly secondaryId: string;
   readonly secondaryFingerprint: string;
 }
@@ -35,7 +35,7 @@ export const encryptSecondaryId = (
   keys: KeyRing,
   code: string,
   secondaryId: string,
-): SealedSecondaryId => ({
+): EncryptedSecondaryId => ({
   secondaryId: encrypt(keys, secondaryId),
   secondaryFingerprint: fingerprint(keys[0], code, secondaryId),
 });
@@ -64,10 +64,10 @@ export function isSecondaryId(
 export const encryptList = (keys: KeyRing, secondaryIds: readonly string[]): string =>
   encrypt(keys, JSON.stringify(secondaryIds));
 /** Those of a part; undefined where their key was lost. Throws for those that are not encrypted yet. */
-export function openList(keys: KeyRing, sealed: string): string[] | undefined {
+export function decryptList(keys: KeyRing, encrypted: string): string[] | undefined {
   // From before they were encrypted: the job is tried again, and finds what `migrate` did.
-  if (sealed.startsWith('[')) throw new Error('the secondary IDs are not encrypted yet');
-  const text = tryDecrypt(keys, sealed);
+  if (encrypted.startsWith('[')) throw new Error('the secondary IDs are not encrypted yet');
+  const text = tryDecrypt(keys, encrypted);
   return text === undefined ? undefined : (JSON.parse(text) as string[]);
 }
 

@@ -58,11 +58,11 @@ const read = async (
   reader: TestCaller,
   query: Query = {},
   language = 'en',
-  place = reader.organization,
+  organization = reader.organization,
 ) => {
   const { status, data } = await api.request(
     listAuditLog,
-    { params: { orgId: place.id }, query },
+    { params: { orgId: organization.id }, query },
     reader.token,
     { 'accept-language': language },
   );

@@ -50,13 +50,13 @@ type Call = TenantCall<typeof routeOfOne> | RoleCall<typeof routeOfAll>;
 const record = (
   tx: Transaction,
   { caller, query, origin }: Call,
-  place: { organizationId?: string; targetId?: string },
+  target: { organizationId?: string; targetId?: string },
 ) =>
   recordAudit(tx, origin, {
     action: 'auditLog.export',
     actorId: caller.personId,
     targetType: 'organization',
-    ...place,
+    ...target,
     // Not whom it was filtered by.
     changes: {
       format: query.format,

@@ -45,7 +45,7 @@ const join = async (
 async function call() {
   const { host, meeting, member, pid } = await createCall(api);
   const [hostPeer, peer] = [
-    await join(host, meeting, meeting.hostPlaceId),
+    await join(host, meeting, meeting.hostParticipantId),
     await join(member, meeting, pid),
   ];
   await Promise.all([hostPeer.connected, peer.connected]);
@@ -60,21 +60,21 @@ describe('joining a call', () => {
     const started = await api.request(startMeeting, { params: meetingParams(meeting) }, host.token);
     const peer = await peers.join(started.data);
     await peer.connected;
-    const [own] = await peer.waitForPeople([meeting.hostPlaceId]);
+    const [own] = await peer.waitForPeople([meeting.hostParticipantId]);
     expect(own).toMatchObject({ type: 'owner', slot: null });
     await expect
-      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.joined_at)
+      .poll(async () => (await attendanceOf(api, meeting.hostParticipantId))?.joined_at)
       .not.toBeNull();
-    expect((await attendanceOf(api, meeting.hostPlaceId))?.left_at).toBeNull();
+    expect((await attendanceOf(api, meeting.hostParticipantId))?.left_at).toBeNull();
     await peer.leave();
     await expect
-      .poll(async () => (await attendanceOf(api, meeting.hostPlaceId))?.left_at)
+      .poll(async () => (await attendanceOf(api, meeting.hostParticipantId))?.left_at)
       .not.toBeNull();
   });
 
   it('participants see each other by first name or alias, those in charge by name, and no address', async () => {
     const { host, meeting, pid, peer } = await call();
-    const seen = await peer.waitForPeople([meeting.hostPlaceId, pid]);
+    const seen = await peer.waitForPeople([meeting.hostParticipantId, pid]);
     const { rows } = await api.owner.query<{ id: string; first_name: string; last_name: string }>(
       'SELECT p.id, e.first_name, e.last_name FROM meeting_participant p JOIN membership m ON m.id = p.membership_id JOIN person e ON e.id = m.person_id WHERE p.meeting_id = $1',
       [meeting.id],
@@ -83,8 +83,8 @@ describe('joining a call', () => {
       const row = rows.find((each) => each.id === id);
       return whole ? `${row?.first_name} ${row?.last_name}` : row?.first_name;
     };
-    expect(seen.find(({ id }) => id === meeting.hostPlaceId)?.name).toBe(
-      nameOf(meeting.hostPlaceId, true),
+    expect(seen.find(({ id }) => id === meeting.hostParticipantId)?.name).toBe(
+      nameOf(meeting.hostParticipantId, true),
     );
     expect(seen.find(({ id }) => id === pid)?.name).toBe(nameOf(pid, false));
     expect(JSON.stringify(peer.messages)).not.toContain(host.email);
@@ -205,7 +205,7 @@ describe('joining a call', () => {
     await peer.leave();
     const back = await join(member, meeting, pid);
     await back.connected;
-    const people = await back.waitForPeople([meeting.hostPlaceId, pid]);
+    const people = await back.waitForPeople([meeting.hostParticipantId, pid]);
     expect(people.find(({ id }) => id === pid)?.muted).toEqual({ audio: true, video: false });
   });
 });

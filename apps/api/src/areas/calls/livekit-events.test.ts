@@ -222,7 +222,7 @@ describe('a hand and a concern, where LiveKit carries the call', () => {
       expect((await send(guest)).errorType).toBe('PARTICIPANT_NOT_FOUND');
   });
 
-  it('are refused to a person who is blocked, and after the end', async () => {
+  it('are refused to a person who is blocked, before the start and after the end', async () => {
     const guest = await stage();
     await notify(eventOf('participant_joined', guest));
     const set = (column: string) =>
@@ -231,10 +231,12 @@ describe('a hand and a concern, where LiveKit carries the call', () => {
     for (const send of [hand, concern])
       expect((await send(guest)).errorType).toBe('PARTICIPANT_BLOCKED');
     await set('blocked_at = NULL');
-    await api.owner.query(
-      `UPDATE meeting SET status = 'completed', ended_at = now() WHERE id = $1`,
-      [guest.meeting.id],
-    );
+    const move = (status: string) =>
+      api.owner.query('UPDATE meeting SET status = $2 WHERE id = $1', [guest.meeting.id, status]);
+    await move('scheduled');
+    for (const send of [hand, concern])
+      expect((await send(guest)).errorType).toBe('MEETING_NOT_STARTED');
+    await move('completed');
     for (const send of [hand, concern])
       expect((await send(guest)).errorType).toBe('MEETING_CLOSED');
   });

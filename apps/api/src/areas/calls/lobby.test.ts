@@ -45,7 +45,7 @@ describe('starting and ending', () => {
     expect(started.data).toMatchObject({
       provider: 'embedded',
       url: 'wss://calls.example.org/call',
-      participantId: meeting.hostPlaceId,
+      participantId: meeting.hostParticipantId,
       chat: false,
     });
     const { data } = await api.request(getMeeting, { params: meetingParams(meeting) }, host.token);
@@ -96,7 +96,9 @@ describe('starting and ending', () => {
       const host = await newHost();
       const meeting = await api.createMeeting(host, { status });
       expect((await start(host, meeting)).errorType).toBe('MEETING_CLOSED');
-      expect((await token(host, meeting, meeting.hostPlaceId)).errorType).toBe('MEETING_CLOSED');
+      expect((await token(host, meeting, meeting.hostParticipantId)).errorType).toBe(
+        'MEETING_CLOSED',
+      );
       expect((await complete(host, meeting)).errorType).toBe('MEETING_CLOSED');
     },
   );
@@ -245,12 +247,12 @@ describe('moderating', () => {
     const host = await newHost();
     const meeting = await api.createRunningMeeting(host);
     const [moderator, one, two] = [await member(host), await member(host), await member(host)];
-    const places = {
+    const participants = {
       moderator: await api.addParticipant(meeting, moderator, { type: 'moderator' }),
       one: await api.addParticipant(meeting, one),
       two: await api.addParticipant(meeting, two),
     };
-    return { host, meeting, moderator, one, two, places };
+    return { host, meeting, moderator, one, two, participants };
   }
   const mute = (caller: TestCaller, meeting: TestMeeting, pid: string, on = true) =>
     api.request(
@@ -267,8 +269,8 @@ describe('moderating', () => {
     ).rows.map(({ type, muted_audio: muted }) => `${type} ${muted}`);
 
   it('CONF-07 host and moderator mute one or all; those in charge are never muted', async () => {
-    const { host, meeting, moderator, places } = await running();
-    expect((await mute(host, meeting, places.one)).status).toBe(200);
+    const { host, meeting, moderator, participants } = await running();
+    expect((await mute(host, meeting, participants.one)).status).toBe(200);
     expect(await decided(meeting)).toEqual([
       'owner false',
       'moderator false',
@@ -295,19 +297,19 @@ describe('moderating', () => {
       'participant false',
       'participant false',
     ]);
-    expect((await mute(moderator, meeting, meeting.hostPlaceId)).errorType).toBe(
+    expect((await mute(moderator, meeting, meeting.hostParticipantId)).errorType).toBe(
       'PERMISSION_DENIED',
     );
   });
 
   it('CONF-06 participants moderate nobody, nor do administrators who are not in charge', async () => {
-    const { host, meeting, one, places } = await running();
+    const { host, meeting, one, participants } = await running();
     const admin = await api.createCaller('OrganizationAdmin', host.organization);
     for (const caller of [one, admin]) {
-      expect((await mute(caller, meeting, places.two)).errorType).toBe('PERMISSION_DENIED');
+      expect((await mute(caller, meeting, participants.two)).errorType).toBe('PERMISSION_DENIED');
       const block = await api.request(
         blockParticipant,
-        { params: { ...meetingParams(meeting), pid: places.two }, body: { blocked: true } },
+        { params: { ...meetingParams(meeting), pid: participants.two }, body: { blocked: true } },
         caller.token,
       );
       expect(block.errorType).toBe('PERMISSION_DENIED');
@@ -315,17 +317,17 @@ describe('moderating', () => {
   });
 
   it('CONF-08 nobody blocks those in charge, nor people of another session', async () => {
-    const { host, meeting, moderator, places } = await running();
+    const { host, meeting, moderator, participants } = await running();
     const block = (caller: TestCaller, pid: string) =>
       api.request(
         blockParticipant,
         { params: { ...meetingParams(meeting), pid }, body: { blocked: true } },
         caller.token,
       );
-    expect((await block(moderator, meeting.hostPlaceId)).errorType).toBe('PERMISSION_DENIED');
-    expect((await block(host, places.moderator)).errorType).toBe('PERMISSION_DENIED');
+    expect((await block(moderator, meeting.hostParticipantId)).errorType).toBe('PERMISSION_DENIED');
+    expect((await block(host, participants.moderator)).errorType).toBe('PERMISSION_DENIED');
     const other = await running();
-    expect((await block(host, other.places.one)).errorType).toBe('PARTICIPANT_NOT_FOUND');
+    expect((await block(host, other.participants.one)).errorType).toBe('PARTICIPANT_NOT_FOUND');
   });
 
   it('CONF-07 mutes nobody before the start', async () => {
@@ -348,6 +350,9 @@ describe('without calls', () => {
         host.token,
       );
       expect(started.errorType).toBe('CALLS_NOT_AVAILABLE');
+      const params = { ...meetingParams(meeting), pid: meeting.hostParticipantId };
+      const joining = await off.request(getCallToken, { params }, host.token);
+      expect(joining.errorType).toBe('CALLS_NOT_AVAILABLE');
       const read = await off.request(getCall, { params: meetingParams(meeting) }, host.token);
       expect(read.data.provider).toBeNull();
     } finally {

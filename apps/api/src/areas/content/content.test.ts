@@ -335,18 +335,18 @@ describe('the two languages of a text', () => {
 });
 
 describe('what somebody typed and did not save', () => {
-  const place = { kind: 'article', language: 'en' } as const;
+  const draftKey = { kind: 'article', language: 'en' } as const;
   const keep = (writer: TestWriter, values: object, more: object = {}) =>
     api.request(
       saveContentDraft,
-      { params: params(writer), body: { ...place, values: values as never, ...more } },
+      { params: params(writer), body: { ...draftKey, values: values as never, ...more } },
       writer.token,
     );
   const draftOf = async (writer: TestWriter, more: object = {}) =>
     (
       await api.request(
         getContentDraft,
-        { params: params(writer), query: { ...place, ...more } },
+        { params: params(writer), query: { ...draftKey, ...more } },
         writer.token,
       )
     ).data.draft;
@@ -373,7 +373,7 @@ describe('what somebody typed and did not save', () => {
     await keep(writer, { title: 'Again' }, { itemId });
     await api.request(
       discardContentDraft,
-      { params: params(writer), query: { ...place, itemId } },
+      { params: params(writer), query: { ...draftKey, itemId } },
       writer.token,
     );
     expect(await draftOf(writer, { itemId })).toBeNull();

@@ -113,10 +113,10 @@ describe('an article in both languages', () => {
       en: { ...english, status: 'published', categories: [{ id: categories[0]?.id }] },
       fr: await newSide(writer, 'fr'),
     };
-    const place = { kind: 'article', language: 'fr', translationOf: first.id } as const;
+    const draftKey = { kind: 'article', language: 'fr', translationOf: first.id } as const;
     await api.request(
       saveContentDraft,
-      { params: idOf(writer), body: { ...place, values: { title: 'Dor' } } },
+      { params: idOf(writer), body: { ...draftKey, values: { title: 'Dor' } } },
       writer.token,
     );
     const made = await save(writer, body);
@@ -124,7 +124,7 @@ describe('an article in both languages', () => {
     expect(made.data.en.version).toBe(1);
     const kept = await api.request(
       getContentDraft,
-      { params: idOf(writer), query: place },
+      { params: idOf(writer), query: draftKey },
       writer.token,
     );
     expect(kept.data.draft).toBeNull();

@@ -57,12 +57,12 @@ export async function saveDevice(
   scope: Scope,
   claim: Claim,
   { platform, language, timeZone, publicKey, auth }: Registration,
-  sealedToken: string,
+  encryptedToken: string,
 ): Promise<string> {
   const values = {
     platform,
     tokenHash: claim.tokenHash,
-    token: sealedToken,
+    token: encryptedToken,
     publicKey: publicKey ?? null,
     auth: auth ?? null,
     language,

@@ -1,5 +1,4 @@
 export { deviceSecret } from './device-secret.ts';
-export { findMembership } from './devices.store.ts';
 export { findPushPreference } from './push-preference.store.ts';
 export { tokenHash } from './token-hash.ts';
 export { mountDevices as routes } from './devices.routes.ts';

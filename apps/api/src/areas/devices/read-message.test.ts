@@ -81,7 +81,7 @@ describe('a message on the phone it was sent to', () => {
     });
     const answers = await Promise.all(phones.map((each) => read(each, sent.referenceOf(each))));
     expect(answers.map(({ status }) => status)).toEqual(
-      phones.map((_, place) => (place < 6 ? 200 : 404)),
+      phones.map((_, index) => (index < 6 ? 200 : 404)),
     );
     // Each of them has a reference of its own, so that a provider cannot tell who got one message.
     expect(new Set(phones.map((each) => sent.referenceOf(each))).size).toBe(12);

@@ -25,7 +25,7 @@ export const registerDevice =
   }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     if (!settings.PUSH_PROVIDER.includes(body.platform)) throw new Refusal('PUSH_NOT_AVAILABLE');
     checkReachable(settings, body);
-    const sealedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
+    const encryptedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
     const id = await withTenant(database, scope, async (tx) => {
       const membershipId = await findMembership(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
@@ -36,7 +36,7 @@ export const registerDevice =
         tokenHash: tokenHash(body.platform, body.token),
       };
       if (!(await claimDevice(tx, scope, claim))) throw new Refusal('INVALID_SESSION_TOKEN');
-      const saved = await saveDevice(tx, scope, claim, body, sealedToken);
+      const saved = await saveDevice(tx, scope, claim, body, encryptedToken);
       await pruneDevices(tx, scope, membershipId, maxDevices);
       return saved;
     });

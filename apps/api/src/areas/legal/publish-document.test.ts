@@ -143,10 +143,10 @@ describe('the legal documents of an organisation', () => {
 
   it('one that somebody else published first is not overwritten, and what was typed meanwhile is not lost', async () => {
     const writer = await createWriter(api);
-    const place = { kind: 'terms', language: 'en' } as const;
+    const draftKey = { kind: 'terms', language: 'en' } as const;
     const params = { id: writer.organization.id };
     const values = { title: 'Mine', content: '<p>Mine</p>' };
-    await api.request(saveContentDraft, { params, body: { ...place, values } }, writer.token);
+    await api.request(saveContentDraft, { params, body: { ...draftKey, values } }, writer.token);
     const colleague = asWriter(
       api,
       await api.createCaller('OrganizationAdmin', writer.organization),
@@ -162,7 +162,7 @@ describe('the legal documents of an organisation', () => {
     ]);
     expect(late.error?.changes?.map(({ field }) => field)).toEqual(['content', 'title']);
     const draft = async () => {
-      const query = { ...place, itemId: own?.id ?? '' };
+      const query = { ...draftKey, itemId: own?.id ?? '' };
       return (await api.request(getContentDraft, { params, query }, writer.token)).data.draft;
     };
     expect(await draft()).toMatchObject({ values, baseVersion: null });

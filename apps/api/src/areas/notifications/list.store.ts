@@ -1,6 +1,8 @@
 import type { Language, NotificationStatus } from '@ensemble/contract';
-import { eq, sql } from '../../db/drizzle.ts';
+import { and, eq, isNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
+import { Refusal } from '../../http/routing/refusal.ts';
+import { notificationSettings } from '../../../database/tables/notifications.table.ts';
 import { organization } from '../../../database/tables/organizations.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { type NotificationDetail, readDetails } from './notifications.store.ts';
@@ -15,19 +17,30 @@ interface ListQuery {
   readonly limit: number;
 }
 
-/** One page of the notifications of a status, or of all (API-54, OPEN-92), how many entries there are, and the organization's first language. */
+interface ListPage {
+  readonly rows: NotificationDetail[];
+  readonly count: number;
+  /** The organization's first language. */
+  readonly language: Language;
+  /** The one it chose for its notifications. */
+  readonly timeZone: string | null;
+}
+
+/** One page of the notifications of a status, or of all (API-54, OPEN-92), and how many entries there are. Refuses an organization that is not there. */
 export async function listRows(
   tx: Transaction,
   { organizationId }: Scope,
   { tab, pattern, skip, limit }: ListQuery,
-): Promise<{ rows: NotificationDetail[]; count: number; language: Language }> {
+): Promise<ListPage> {
   const now = new Date().toISOString();
   const values = { organizationId, skip, limit, now, pattern };
   const [found] = await pageStatement(tx, tab, pattern !== undefined).execute(values);
-  const { ids, count } = found?.page ?? { ids: [], count: 0 };
-  const rows = ids.length === 0 ? [] : await readDetails(tx, ids);
-  rows.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { rows, count, language: found?.language ?? 'en' };
+  if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+  const { page, ...organizationValues } = found;
+  const rows = page.ids.length === 0 ? [] : await readDetails(tx, page.ids);
+  const places = new Map(page.ids.map((id, place) => [id, place]));
+  rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  return { rows, count: page.count, ...organizationValues };
 }
 
 const placeholder = (name: string) => sql.placeholder(name);
@@ -80,6 +93,7 @@ function pageStatement(tx: Transaction, tab: Tab, isSearch: boolean) {
   return tx
     .select({
       language: sql<Language>`${organization.locale}[1]`,
+      timeZone: notificationSettings.timeZone,
       page: sql<{ ids: string[]; count: number }>`(
         WITH open AS MATERIALIZED (
           SELECT n.id, n.series_id, n.scheduled_at, ${rank} AS rank FROM notification n
@@ -95,6 +109,7 @@ function pageStatement(tx: Transaction, tab: Tab, isSearch: boolean) {
             LIMIT greatest(${limit} - greatest(${cards} - ${skip}, 0), 0)))))`,
     })
     .from(organization)
-    .where(eq(organization.id, placeholder('organizationId')))
+    .leftJoin(notificationSettings, eq(notificationSettings.organizationId, organization.id))
+    .where(and(eq(organization.id, placeholder('organizationId')), isNull(organization.removedAt)))
     .prepare(`notifications-${tab}${isSearch ? '-found' : ''}`);
 }

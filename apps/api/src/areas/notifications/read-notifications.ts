@@ -13,7 +13,6 @@ import { notificationReply } from './notification-reply.ts';
 import { listRows } from './list.store.ts';
 import { listAnnounceable } from './notifications.store.ts';
 import { readNextDates } from './series/next-dates.ts';
-import { readOrganizationZone } from './settings/settings.store.ts';
 
 /** A page of one tab as it is searched (API-54, NOTIF-02, NOTIF-03, OPEN-92). */
 export const listNotifications =
@@ -21,12 +20,12 @@ export const listNotifications =
   async ({ scope, query }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
     withTenant(deps.database, scope, async (tx) => {
       const { sort, timeZone, searchTerm, ...page } = query;
-      const zone = timeZone ?? (await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE));
-      const { rows, count, language } = await listRows(tx, scope, {
+      const { rows, count, language, ...organization } = await listRows(tx, scope, {
         ...page,
         tab: sort,
         pattern: searchPattern(searchTerm),
       });
+      const zone = timeZone ?? organization.timeZone ?? deps.settings.TIME_ZONE;
       const next = await readNextDates(tx, rows, zone);
       const notifications = rows.map((row) => notificationReply(row, language, zone, next));
       return { notifications, count };

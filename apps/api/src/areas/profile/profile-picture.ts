@@ -35,13 +35,13 @@ export const uploadProfilePicture =
     const pictureId = randomUUID();
     await files.write(pictureFile(pictureId), bytes);
     const before = await withIdentityRole(database, async (tx) => {
-      const place = await placeOf(tx, call);
+      const membership = await membershipOf(tx, call);
       await recordAudit(tx, call.origin, {
         action: 'profile.changePicture',
         targetType: 'person',
-        ...place.audit,
+        ...membership.audit,
       });
-      return replacePicture(tx, place, pictureId);
+      return replacePicture(tx, membership, pictureId);
     });
     if (before) await files.discard(pictureFile(before));
     return {};
@@ -67,7 +67,7 @@ async function organizationOf(tx: Transaction, { caller, body }: UploadCall): Pr
   return organizationId ?? '';
 }
 
-async function placeOf(tx: Transaction, { caller, body }: UploadCall) {
+async function membershipOf(tx: Transaction, { caller, body }: UploadCall) {
   if (body.uploadToken !== undefined) {
     const taken = await takeUploadToken(tx, hashToken(body.uploadToken));
     if (!taken) throw new Refusal('INVALID_SESSION_TOKEN');

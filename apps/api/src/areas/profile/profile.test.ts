@@ -2,7 +2,7 @@ import { getProfile, listUsers, login, updateProfile } from '@ensemble/contract'
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { password } from '../../testing/factories/factories.ts';
-import { smallPicture } from '../../testing/small-picture.ts';
+import { pictureForm, smallPicture } from '../../testing/small-picture.ts';
 import { hugePng } from '../../testing/huge-png.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
@@ -238,5 +238,16 @@ describe('the own picture', () => {
     expect((await upload(data.accessToken, ['me.png', small])).errorType).toBe(
       'SESSION_LEVEL_TOO_LOW',
     );
+  });
+
+  it('is refused for an organization of others', async () => {
+    const caller = await api.createCaller('ServiceProvider');
+    const { id: organizationId } = await api.createOrganization();
+    const answer = await api.send('/api/users/profilePicture', {
+      method: 'POST',
+      body: await pictureForm({ organizationId }),
+      token: caller.token,
+    });
+    expect(answer.errorType).toBe('ORGANIZATION_MISMATCH');
   });
 });

@@ -47,7 +47,7 @@ const statusOf = async ({ id }: TestActivationCode) => {
   );
   return rows[0];
 };
-const placesOf = async (email: string) => {
+const membershipsOf = async (email: string) => {
   const { rows } = await api.owner.query(
     `SELECT m.id, m.organization_id, m.user_type, m.status FROM membership m JOIN person p ON p.id = m.person_id
      WHERE p.email = $1 ORDER BY m.created_at`,
@@ -401,13 +401,13 @@ describe('registration by activation', () => {
       client: 'mobile',
       uploadToken: expect.any(String),
     });
-    const [place] = await placesOf(link.email);
-    expect(place).toMatchObject({ user_type: 'Employee', status: 'active' });
+    const [membership] = await membershipsOf(link.email);
+    expect(membership).toMatchObject({ user_type: 'Employee', status: 'active' });
     expect(
       await api.countRows(
         'activation_code',
         `id = $1 AND status = 'Claimed' AND membership_id = $2 AND registered_at > now() - interval '1 minute'`,
-        [code.id, place?.id],
+        [code.id, membership?.id],
       ),
     ).toBe(1);
     const { rows } = await api.owner.query(
@@ -506,7 +506,7 @@ describe('registration by activation', () => {
       201, 422, 422,
     ]);
     expect((await send(link)).errorType).toBe('INVALID_REGISTRATION_LINK');
-    expect(await placesOf(link.email)).toHaveLength(1);
+    expect(await membershipsOf(link.email)).toHaveLength(1);
   });
 
   it('REG-29 makes one place of two codes that name one address at once', async () => {
@@ -518,7 +518,7 @@ describe('registration by activation', () => {
     );
     const answers = await Promise.all(links.map((link) => send(link)));
     expect(answers.map(({ status }) => status).sort((one, two) => one - two)).toEqual([201, 422]);
-    expect(await placesOf(email)).toHaveLength(1);
+    expect(await membershipsOf(email)).toHaveLength(1);
   });
 
   it('REG-35 makes an Employee of somebody invited as an administrator, and the invitation dies', async () => {
@@ -532,7 +532,7 @@ describe('registration by activation', () => {
       email,
     );
     expect((await send(link)).status).toBe(201);
-    expect(await placesOf(email)).toMatchObject([{ user_type: 'Employee', status: 'active' }]);
+    expect(await membershipsOf(email)).toMatchObject([{ user_type: 'Employee', status: 'active' }]);
     const { organizationId, invitationToken } = invited;
     const taken = await api.request(login, {
       body: { email, password, invitation: { organizationId, invitationToken } },
@@ -604,7 +604,7 @@ describe('registration by activation', () => {
         invitation: { organizationId, invitationToken, activationCode },
       },
     });
-    expect(await placesOf(left.email)).toMatchObject([
+    expect(await membershipsOf(left.email)).toMatchObject([
       { user_type: 'OrganizationAdmin', status: 'inactive' },
       { user_type: 'Employee', status: 'active' },
     ]);
@@ -622,7 +622,7 @@ describe('registration by activation', () => {
     const invitation = { organizationId, invitationToken, activationCode };
     const body = { email: member.email, password, invitation };
     expect((await api.request(login, { body })).errorType).toBe('EMAIL_ALREADY_EXISTS');
-    expect(await placesOf(member.email)).toHaveLength(1);
+    expect(await membershipsOf(member.email)).toHaveLength(1);
     const youth = await api.createPerson({ youth: true });
     const code = await api.createActivationCode(organization);
     const toYouth = await api.createActivationLink(code, youth.email);
@@ -634,8 +634,8 @@ describe('registration by activation', () => {
     const code = await api.createActivationCode(organization);
     const link = await api.createActivationLink(code);
     await send(link);
-    const [place] = await placesOf(link.email);
-    const params = { userId: place?.id ?? '', orgId: organization.id };
+    const [membership] = await membershipsOf(link.email);
+    const params = { userId: membership?.id ?? '', orgId: organization.id };
     await api.request(deactivateUser, { params }, admin.token);
     expect(
       await api.countRows(
@@ -682,7 +682,7 @@ describe('create profile', () => {
         },
       ]);
     }
-    expect(await placesOf(body.email)).toHaveLength(1);
+    expect(await membershipsOf(body.email)).toHaveLength(1);
   });
 
   it('API-17, REG-33 confirms it to a session of the person, as a mobile client calls it', async () => {

@@ -52,7 +52,7 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
     userType: 'Employee' as const,
     personId: found?.id,
     passwordHash: found?.passwordHash ?? null,
-    place: membership,
+    membership,
   };
 }
 
@@ -88,8 +88,12 @@ export async function takeMembership(
     return open.membershipId;
   }
   const { personId } = joining;
-  const { organizationId, place } = open;
-  const membershipId = await addEmployee(tx, { organizationId, personId, pendingId: place?.id });
+  const { organizationId, membership } = open;
+  const membershipId = await addEmployee(tx, {
+    organizationId,
+    personId,
+    pendingId: membership?.id,
+  });
   await claimCode(tx, open.activationCodeId, membershipId);
   await markLinkUsed(tx, open.activationLinkId);
   await beginVisibility(tx, organizationId, membershipId);
@@ -99,7 +103,7 @@ export async function takeMembership(
 /** What the audit row of a registration says: the code, and the role an invitation had promised. */
 export function changesOf(open: OpenLink): Record<string, unknown> {
   if ('invitationId' in open) return {};
-  const promised = open.place?.userType;
+  const promised = open.membership?.userType;
   return {
     activationCodeId: open.activationCodeId,
     ...(promised !== undefined &&

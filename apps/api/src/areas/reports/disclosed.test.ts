@@ -65,10 +65,10 @@ const reaches = (chances: readonly number[], count: number, threshold: number) =
   }, 0);
 
 /** All ways to fill so many places with these. */
-const combinations = <Value>(values: readonly Value[], places: number): Value[][] =>
-  places === 0
+const combinations = <Value>(values: readonly Value[], length: number): Value[][] =>
+  length === 0
     ? [[]]
-    : combinations(values, places - 1).flatMap((rest) => values.map((each) => [...rest, each]));
+    : combinations(values, length - 1).flatMap((rest) => values.map((each) => [...rest, each]));
 
 describe('the noise of a month', () => {
   it('REPORTS-06 makes no answer of people more likely than promised by any move of one member, in every line at once', async () => {

@@ -12,7 +12,7 @@ type Parent = DefaultTreeAdapterTypes.DocumentFragment | Element;
 type Child = DefaultTreeAdapterTypes.ChildNode;
 
 /** Where rich text is shown: a text inside a template or a table cell would be read differently. */
-const place = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
+const container = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
 
 /**
  * The HTML a browser makes of clean HTML when it reads it into a page and writes it out again,
@@ -20,7 +20,7 @@ const place = defaultTreeAdapter.createElement('div', html.NS.HTML, []);
  * markup. Its nesting is limited before, so that walking it is safe.
  */
 export function normalizeHtml(clean: string): string {
-  const fragment = parseFragment(place, clean, {});
+  const fragment = parseFragment(container, clean, {});
   tidy(fragment);
   return serialize(fragment);
 }

@@ -22,6 +22,13 @@ const newcomer = async () => {
 };
 const start = async (person: { id: string; token: string }) =>
   (await api.request(getTwoFactorSecret, { params: { id: person.id } }, person.token)).data;
+/** Both routes that finish a set-up. */
+const finishes = [
+  ({ token }: { token: string }, code: string) =>
+    api.request(confirmTwoFactor, { body: { code } }, token),
+  ({ id, token }: { id: string; token: string }, code: string) =>
+    api.request(verifyTwoFactorSetUp, { params: { id }, body: { code } }, token),
+];
 const wrongFor = async (secret: string) =>
   (await totpCode(secret)) === '111111' ? '222222' : '111111';
 
@@ -152,12 +159,11 @@ describe('authenticator set-up', () => {
     const token = await api.openSession(person, 'High');
     const again = await api.request(getTwoFactorSecret, { params: { id: person.id } }, token);
     expect([again.status, again.errorType]).toEqual([409, 'TWO_FACTOR_ALREADY_ENROLLED']);
-    const finish = await api.request(
-      confirmTwoFactor,
-      { body: { code: await totpCode(person.totpSecret ?? '') } },
-      token,
-    );
-    expect(finish.errorType).toBe('TWO_FACTOR_ALREADY_ENROLLED');
+    const code = await totpCode(person.totpSecret ?? '');
+    for (const finish of finishes)
+      expect((await finish({ id: person.id, token }, code)).errorType).toBe(
+        'TWO_FACTOR_ALREADY_ENROLLED',
+      );
   });
 
   it('cannot be reached with a session that still owes its second step', async () => {
@@ -169,8 +175,10 @@ describe('authenticator set-up', () => {
 
   it('refuses a code where set-up was not started, or was started too long ago', async () => {
     const person = await newcomer();
-    const early = await api.request(confirmTwoFactor, { body: { code: '123456' } }, person.token);
-    expect([early.status, early.errorType]).toEqual([409, 'TWO_FACTOR_NOT_STARTED']);
+    for (const finish of finishes) {
+      const early = await finish(person, '123456');
+      expect([early.status, early.errorType]).toEqual([409, 'TWO_FACTOR_NOT_STARTED']);
+    }
     const { secret } = await start(person);
     await api.owner.query(
       `UPDATE factor SET created_at = now() - interval '31 minutes' WHERE person_id = $1`,

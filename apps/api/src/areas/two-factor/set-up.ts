@@ -42,9 +42,9 @@ export const getTwoFactorSecret =
     const secret = generateSecret();
     return withIdentityRole(database, async (tx) => {
       checkMayAdd(await lockSecondSteps(tx, personId), 'totp', call.caller);
-      const sealed = encrypt(settings.ENCRYPTION_KEY, secret);
+      const encrypted = encrypt(settings.ENCRYPTION_KEY, secret);
       // One that was confirmed since the look is not replaced either.
-      if (!(await startFactor(tx, personId, 'totp', sealed)))
+      if (!(await startFactor(tx, personId, 'totp', encrypted)))
         throw new Refusal('TWO_FACTOR_ALREADY_ENROLLED');
       await recordAudit(tx, call.origin, {
         action: 'twoFactor.start',

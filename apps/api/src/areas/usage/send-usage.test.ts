@@ -88,6 +88,51 @@ describe('a batch of usage', () => {
     expect(await counted(caller)).toEqual([{ app: 2, my_plan: 2 }]);
   });
 
+  it('notes the day its phone was last seen, and not each batch of that day', async () => {
+    const caller = await newMember(true);
+    const installationId = randomUUID();
+    const seen = async () => {
+      const { rows } = await api.owner.query<{ at: Date }>(
+        'SELECT seen_at AS at FROM usage_installation WHERE membership_id = $1',
+        [caller.membershipId],
+      );
+      return rows[0]?.at.getTime() ?? 0;
+    };
+    const setBack = (hours: number) =>
+      api.owner.query(
+        `UPDATE usage_installation SET seen_at = now() - $2 * interval '1 hour' WHERE membership_id = $1`,
+        [caller.membershipId, hours],
+      );
+    await send(caller, [event('app')], { installationId });
+    await setBack(23);
+    const before = await seen();
+    await send(caller, [event('app')], { installationId, sequence: 2 });
+    expect(await seen()).toBe(before);
+    await setBack(25);
+    const sent = Date.now();
+    await send(caller, [event('app')], { installationId, sequence: 3 });
+    expect(await seen()).toBeGreaterThan(sent - 60_000);
+    expect(await counted(caller)).toEqual([{ app: 3 }]);
+  });
+
+  it('counts articles beside what was counted before, each at most ten times', async () => {
+    const caller = await newMember(true);
+    const installationId = randomUUID();
+    const [one, two] = [
+      await insertContent(api, caller.organization, 'article'),
+      await insertContent(api, caller.organization, 'article'),
+    ];
+    const opened = (articleId: string, times: number) =>
+      Array.from({ length: times }, () => event('article', { articleId }));
+    await send(caller, [event('learn')], { installationId });
+    expect(await counted(caller)).toEqual([{ app: 1, learn: 1 }]);
+    await send(caller, opened(one, 4), { installationId, sequence: 2 });
+    await send(caller, [...opened(two, 2), ...opened(one, 8)], { installationId, sequence: 3 });
+    const [row] = await counted(caller);
+    expect(row).toMatchObject({ app: 1, learn: 1, article_times: [10, 2] });
+    expect(row?.['articles']).toHaveLength(2);
+  });
+
   it('after one that is missing is refused with the number that is expected', async () => {
     const caller = await newMember(true);
     const installationId = randomUUID();

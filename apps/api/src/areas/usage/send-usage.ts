@@ -12,7 +12,6 @@ import type { Settings } from '../../settings/env.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
-import { findMembership } from '../devices/index.ts';
 import { recordUsage } from './usage.store.ts';
 
 interface Dependencies extends Pick<AreaContext, 'database' | 'metrics'> {
@@ -34,14 +33,13 @@ export const sendUsage =
       throw new Refusal('CRISIS_USE_NOT_COLLECTED');
     const known = body.events.filter(isCounted);
     const recent = known.flatMap(asRecent);
-    const { state, last, dropped } = await withTenant(database, scope, async (tx) => {
-      const membershipId = await findMembership(tx, scope, caller.personId);
-      if (!membershipId) throw new Refusal('USER_NOT_FOUND');
-      const { installationId, sequence } = body;
-      const batch = { membershipId, installationId, sequence, events: recent };
-      return recordUsage(tx, batch, settings.TIME_ZONE);
-    });
-    if (state === 'noMember') throw new Refusal('USER_NOT_FOUND');
+    const { installationId, sequence } = body;
+    const batch = { personId: caller.personId, installationId, sequence, events: recent };
+    const recorded = await withTenant(database, scope, (tx) =>
+      recordUsage(tx, scope, batch, settings.TIME_ZONE),
+    );
+    if (!recorded || recorded.state === 'noMember') throw new Refusal('USER_NOT_FOUND');
+    const { state, last, dropped } = recorded;
     if (state === 'gap') throw new Refusal('USAGE_OUT_OF_SEQUENCE', { expectedSequence: last + 1 });
     if (state === 'taken') {
       metrics.countDroppedUsage('unknownSubject', body.events.length - known.length);

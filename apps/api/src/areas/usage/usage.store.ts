@@ -1,6 +1,8 @@
 import type { UsageEvent } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { sql } from '../../db/drizzle.ts';
+import type { Scope } from '../../tenancy/scope.ts';
+import { membership } from '../../../database/tables/users.table.ts';
 
 /** How a batch of usage was answered; `gap`: the batch after `last` is the one expected. */
 export interface RecordedBatch {
@@ -10,30 +12,31 @@ export interface RecordedBatch {
   readonly dropped: number;
 }
 
-/** Counts a batch of a member's phone once, in the transaction's organization. */
+/** Counts a batch of a member's phone once; undefined where the person is no active member of the scope's organization. */
 export async function recordUsage(
   tx: Transaction,
+  scope: Scope,
   batch: {
-    readonly membershipId: string;
+    readonly personId: string;
     readonly installationId: string;
     readonly sequence: number;
     readonly events: readonly UsageEvent[];
   },
   timeZone: string,
-): Promise<RecordedBatch> {
-  const { membershipId, installationId, sequence, events } = batch;
+): Promise<RecordedBatch | undefined> {
+  const { personId, installationId, sequence, events } = batch;
   const { rows } = await tx.execute<{
     state: RecordedBatch['state'];
     last: string;
     dropped: number;
   }>(
-    sql`SELECT * FROM record_usage(${membershipId}::uuid, ${installationId}::uuid, ${sequence}::bigint,
-      ${sql.param(events.map(({ at }) => at))}::timestamptz[], ${sql.param(events.map(({ subject }) => subject))}::text[],
-      ${sql.param(events.map(({ articleId }) => articleId ?? null))}::uuid[], ${timeZone})`,
+    sql`SELECT r.* FROM ${membership} AS m, LATERAL record_usage(m.id, ${installationId}::uuid, ${sequence}::bigint,
+        ${sql.param(events.map(({ at }) => at))}::timestamptz[], ${sql.param(events.map(({ subject }) => subject))}::text[],
+        ${sql.param(events.map(({ articleId }) => articleId ?? null))}::uuid[], ${timeZone}) AS r
+      WHERE m.organization_id = ${scope.organizationId} AND m.person_id = ${personId} AND m.status = 'active'`,
   );
   const [row] = rows;
-  if (!row) throw new Error('a batch was not answered');
-  return { ...row, last: Number(row.last) };
+  return row && { ...row, last: Number(row.last) };
 }
 
 /** Counts who joined a group session that has ended, in the transaction that ends it. */

@@ -123,8 +123,8 @@ describe('USERS-47 logging someone out everywhere', () => {
   it('leaves the sessions of a SuperAdmin to SuperAdmins, with the same answer, and without a mail', async () => {
     const caller = await admin();
     const chief = await api.createCaller('SuperAdmin');
-    const place = await api.addMembership(chief, caller.organization, 'Employee');
-    const answer = await end(caller, place);
+    const membershipId = await api.addMembership(chief, caller.organization, 'Employee');
+    const answer = await end(caller, membershipId);
     expect([answer.status, answer.data]).toEqual([200, {}]);
     expect(await isAlive(chief.token)).toBe(true);
     const another = await api.createCaller('SuperAdmin');

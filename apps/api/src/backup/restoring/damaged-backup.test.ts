@@ -3,27 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { Encrypter } from 'age-encryption';
-import { beforeAll, describe, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { ownVersion } from '../../db/shape.ts';
-import { openTestServer } from '../../testing/server/test-server.ts';
 import type { Entry } from '../container.ts';
 import { entryNames } from '../manifest.ts';
-import {
-  flipBit,
-  operatorKeys,
-  type OperatorKeys,
-  temporaryFolder,
-} from '../testing/backup-stage.ts';
-import { edit, expectRefused, picture, wholeBackupOf } from '../testing/whole-backup.ts';
+import { flipBit, operatorKeys, temporaryFolder } from '../testing/backup-stage.ts';
+import { edit, openWholeBackup, picture } from '../testing/whole-backup.ts';
 
-const api = await openTestServer({ withoutServer: true });
-const whole = wholeBackupOf(api);
-type Refused = Parameters<typeof expectRefused> extends [unknown, ...infer Rest] ? Rest : never;
-const refused = (...given: Refused) => expectRefused(whole, ...given);
-let keys: OperatorKeys;
-beforeAll(async () => {
-  keys = await whole.keys;
-});
+const { whole, keys, refused } = await openWholeBackup();
 
 describe('a backup', () => {
   it('BACKUP-03 is opened by none but its keys', async () => {

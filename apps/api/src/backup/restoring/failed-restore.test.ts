@@ -1,30 +1,21 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ownVersion } from '../../db/shape.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
-import { openTestServer } from '../../testing/server/test-server.ts';
 import { BackupError } from '../backup-error.ts';
 import { readFrom, writeTo } from '../destination.ts';
 import {
   emptyTarget,
   leftOf,
-  type OperatorKeys,
   restoreInto,
   takeBackup,
   temporaryFolder,
 } from '../testing/backup-stage.ts';
-import { expectRefused, ownFile, picture, wholeBackupOf } from '../testing/whole-backup.ts';
+import { openWholeBackup, ownFile, picture } from '../testing/whole-backup.ts';
 import { beginBackup } from '../write-backup.ts';
 
-const api = await openTestServer({ withoutServer: true });
-const whole = wholeBackupOf(api);
-type Refused = Parameters<typeof expectRefused> extends [unknown, ...infer Rest] ? Rest : never;
-const refused = (...given: Refused) => expectRefused(whole, ...given);
-let keys: OperatorKeys;
-beforeAll(async () => {
-  keys = await whole.keys;
-});
+const { api, whole, keys, refused } = await openWholeBackup();
 
 it('BACKUP-05 a backup whose database is lost, or whose files cannot be read, leaves nothing and says so', async () => {
   const folder = await temporaryFolder();

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../db/database.ts';
-import type { DoctorParts } from '../../doctor/check.ts';
+import type { DoctorContext } from '../../doctor/check.ts';
 import { checks } from '../../doctor/checks/index.ts';
 import { runChecks } from '../../doctor/run-checks.ts';
 import { startServer } from '../../server.ts';
@@ -25,7 +25,7 @@ const at = (hours: number) => new Date(Date.now() + hours * hour);
 
 let keys: OperatorKeys;
 let path: string;
-let parts: Awaited<ReturnType<typeof makeDue>>;
+let made: Awaited<ReturnType<typeof makeDue>>;
 
 /** Everything that goes out by a time, once due and once in the future. */
 async function makeDue() {
@@ -79,7 +79,7 @@ async function makeDue() {
 }
 
 beforeAll(async () => {
-  parts = await makeDue();
+  made = await makeDue();
   keys = await operatorKeys();
   path = join(api.settings.FILES_DIRECTORY, 'due.age');
   await takeBackup(api, keys, path);
@@ -109,20 +109,20 @@ async function serve(target: Target) {
 const mails = async () =>
   (
     await Promise.all(
-      [parts.member, parts.waiting, parts.invited].map(({ email }) => api.mailsNow(email)),
+      [made.member, made.waiting, made.invited].map(({ email }) => api.mailsNow(email)),
     )
   )
     .flat()
     .map(({ subject }) => subject);
-const pushed = () => phoneOf(api, parts.phone).received.length;
+const pushed = () => phoneOf(api, made.phone).received.length;
 
 /** What the checks say about a restored database. */
 async function findRestored(target: Target): Promise<string> {
   const database = openDatabase(target.database.settings, 1);
   try {
-    const parts = { database } as DoctorParts;
+    const context = { database } as DoctorContext;
     const [found] = await runChecks(
-      parts,
+      context,
       checks.filter(({ id }) => id === 'restored'),
     );
     return `${found?.state}: ${found?.text.en}`;
@@ -137,14 +137,14 @@ it('BACKUP-09 BACKUP-10 sends nothing that fell due before the restore until a p
   const { rows: jobs } = await target.owner.query<{ id: string; at: Date }>(
     `SELECT data->>'notificationId' AS id, start_after AS at FROM pgboss.job WHERE name = 'notificationPlans'`,
   );
-  expect(jobs.map(({ id }) => id)).toEqual([parts.future]);
+  expect(jobs.map(({ id }) => id)).toEqual([made.future]);
   expect(Math.abs((jobs[0]?.at.getTime() ?? 0) - at(5).getTime())).toBeLessThan(hour / 2);
   const runMinute = await serve(target);
   await runMinute();
   expect([await mails(), pushed()]).toEqual([[], 0]);
   const { rows: offers } = await target.owner.query<{ until: Date }>(
     `SELECT offered_until AS until FROM meeting_participant WHERE id = $1 AND state = 'offered'`,
-    [parts.offered],
+    [made.offered],
   );
   expect((offers[0]?.until.getTime() ?? 0) - Date.now()).toBeGreaterThan(1.5 * hour);
 
@@ -156,7 +156,7 @@ it('BACKUP-09 BACKUP-10 sends nothing that fell due before the restore until a p
     'reminders ten minutes before a session: 1',
     'invitations whose email had not left: 1',
   ])
-    expect(shown).toContain(`${parts.organization.name}: ${words}`);
+    expect(shown).toContain(`${made.organization.name}: ${words}`);
   await runMinute();
   expect([await mails(), pushed()]).toEqual([[], 0]);
 
@@ -181,7 +181,7 @@ it('BACKUP-09 lets what fell due be where a person says so', async () => {
   expect([(await mails()).length, pushed()]).toEqual(before);
   const { rows } = await target.owner.query(
     'SELECT stopped_at IS NOT NULL AS stopped, halt_reason FROM notification WHERE id = $1',
-    [parts.due],
+    [made.due],
   );
   expect(rows).toEqual([{ stopped: true, halt_reason: null }]);
 });

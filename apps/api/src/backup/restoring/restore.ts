@@ -7,7 +7,7 @@ import type { FileStore } from '../../files/file-store.ts';
 import { finishMigration, lockKey, migrate } from '../../migrate.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import { holdDue, scheduleAgain } from './hold-due.ts';
-import { dropForeignKeys, makeTables, TableLoader } from './load-tables.ts';
+import { dropForeignKeys, dropIndexes, makeTables, TableLoader } from './load-tables.ts';
 import type { Manifest } from '../manifest.ts';
 import { readBackup, type ReadBackup } from '../read-backup.ts';
 import { decrypterFor } from '../recipients.ts';
@@ -105,6 +105,7 @@ async function load(
     await lockDatabase(client);
     await makeTables(client, version, manifest);
     const foreignKeys = await dropForeignKeys(client);
+    const indexes = await dropIndexes(client);
     await beginFiles(store, digest);
     hasFiles = true;
     onStep('Loading tables and files …');
@@ -121,7 +122,7 @@ async function load(
     });
     if (again.digest !== digest) throw new BackupError('The backup changed while it was read.');
     await loader.end();
-    for (const statement of foreignKeys) await client.query(statement);
+    for (const statement of [...indexes, ...foreignKeys]) await client.query(statement);
     onStep('Comparing the tables with the backup …');
     await loader.compare();
     await holdDue(client, manifest.takenAt);

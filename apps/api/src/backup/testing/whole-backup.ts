@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openDiskStore } from '../../files/disk-store.ts';
-import type { TestServer } from '../../testing/server/test-server.ts';
+import { openTestServer, type TestServer } from '../../testing/server/test-server.ts';
 import type { Entry } from '../container.ts';
 import { entryNames, type Manifest } from '../manifest.ts';
 import { signBytes } from '../signature.ts';
@@ -119,7 +119,7 @@ export const edit =
     all.map((entry) => (entry.name === name ? { name, bytes: how(entry.bytes) } : entry));
 
 /** Expects a restore to fail with these words on one line, and to leave nothing at all. */
-export async function expectRefused(
+async function expectRefused(
   whole: WholeBackup,
   file: string,
   words: RegExp,
@@ -132,9 +132,16 @@ export async function expectRefused(
   expect(left).toEqual({ tables: 0, files: [] });
 }
 
-/** One for all tests of a file. */
-export function wholeBackupOf(api: TestServer): WholeBackup {
+/** One of a new installation for all tests of a file, with what a restore of it is refused with. */
+export async function openWholeBackup() {
+  const api = await openTestServer({ withoutServer: true });
   const whole = new WholeBackup();
   beforeAll(() => whole.make(api));
-  return whole;
+  type Refused = Parameters<typeof expectRefused> extends [unknown, ...infer Rest] ? Rest : never;
+  return {
+    api,
+    whole,
+    keys: await whole.keys,
+    refused: (...given: Refused) => expectRefused(whole, ...given),
+  };
 }

@@ -91,5 +91,5 @@ function tablesOf(texts: readonly string[]): string[] {
 }
 
 const repeated = (names: readonly string[]): string[] => [
-  ...new Set(names.filter((name, place) => names.indexOf(name) !== place)),
+  ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];

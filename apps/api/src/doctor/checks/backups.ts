@@ -7,12 +7,12 @@ import {
   roundSize,
   secondsBetween,
 } from '../../db/backup-state.ts';
-import { defineCheck, type DoctorParts, minuteOf } from '../check.ts';
+import { defineCheck, type DoctorContext, minuteOf } from '../check.ts';
 
 const hour = 3600;
 const day = 24 * hour;
 
-const read = ({ database }: DoctorParts) => readBackupState(database.identity.raw);
+const read = ({ database }: DoctorContext) => readBackupState(database.identity.raw);
 
 /** How much would be lost now: what came after the newest backup (BACKUP-14). */
 export const backups = defineCheck(

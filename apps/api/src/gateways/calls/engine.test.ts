@@ -60,7 +60,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
   async function call() {
     const { host, meeting, member, pid } = await createCall(api);
     const [hostGuest, guest] = await Promise.all([
-      join(host, meeting, meeting.hostPlaceId),
+      join(host, meeting, meeting.hostParticipantId),
       join(member, meeting, pid),
     ]);
     return { host, meeting, member, pid, hostGuest, guest };
@@ -91,7 +91,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
   it('CONF-12, CONF-13 people join, see each other by name and type, and leave, and the API learns of it', async () => {
     const { meeting, pid, hostGuest, guest } = await call();
     for (const each of [hostGuest, guest])
-      await until(() => idsOf(each)).toEqual([meeting.hostPlaceId, pid].toSorted());
+      await until(() => idsOf(each)).toEqual([meeting.hostParticipantId, pid].toSorted());
     const names = await api.owner.query<{ id: string; name: string }>(
       `SELECT p.id, CASE p.type WHEN 'participant' THEN e.first_name ELSE concat(e.first_name, ' ', e.last_name) END AS name
        FROM meeting_participant p JOIN membership m ON m.id = p.membership_id JOIN person e ON e.id = m.person_id
@@ -111,8 +111,8 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     expect((await attendanceOf(api, pid))?.left_at).toBeNull();
     await guest.leave();
     await until(async () => (await attendanceOf(api, pid))?.left_at).not.toBeNull();
-    await until(() => idsOf(hostGuest)).toEqual([meeting.hostPlaceId]);
-    expect((await attendanceOf(api, meeting.hostPlaceId))?.left_at).toBeNull();
+    await until(() => idsOf(hostGuest)).toEqual([meeting.hostParticipantId]);
+    expect((await attendanceOf(api, meeting.hostParticipantId))?.left_at).toBeNull();
   });
 
   it('sound and pictures arrive', async () => {
@@ -120,7 +120,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     for (const kind of ['audio', 'video'] as const) {
       await guest.turnOn(kind);
       await until(() => hostGuest.receives(pid, kind)).toBe(true);
-      expect(await guest.receives(meeting.hostPlaceId, kind)).toBe(false);
+      expect(await guest.receives(meeting.hostParticipantId, kind)).toBe(false);
     }
   });
 
@@ -150,7 +150,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     const { host, meeting, member, pid, hostGuest, guest } = await call();
     await hostGuest.turnOn('audio');
     await guest.turnOn('audio');
-    await until(() => guest.receives(meeting.hostPlaceId, 'audio')).toBe(true);
+    await until(() => guest.receives(meeting.hostParticipantId, 'audio')).toBe(true);
     await until(() => hostGuest.receives(pid, 'audio')).toBe(true);
     const all = (kind: MediaKind) =>
       api.request(
@@ -164,8 +164,8 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
       video: true,
     });
     await until(() => hostGuest.receives(pid, 'audio')).toBe(false);
-    await until(() => guest.receives(meeting.hostPlaceId, 'audio')).toBe(true);
-    expect((await seenBy(guest, meeting.hostPlaceId))?.muted.audio).toBe(false);
+    await until(() => guest.receives(meeting.hostParticipantId, 'audio')).toBe(true);
+    expect((await seenBy(guest, meeting.hostParticipantId))?.muted.audio).toBe(false);
     await guest.leave();
     const back = await join(member, meeting, pid);
     await until(async () => (await seenBy(back, pid))?.muted).toEqual({ audio: true, video: true });
@@ -200,10 +200,10 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await block(running, true);
     await guest.ended;
     await refused(access);
-    await until(() => idsOf(hostGuest)).toEqual([meeting.hostPlaceId]);
+    await until(() => idsOf(hostGuest)).toEqual([meeting.hostParticipantId]);
     await block(running, false);
     await join(member, meeting, pid);
-    await until(() => idsOf(hostGuest)).toEqual([meeting.hostPlaceId, pid].toSorted());
+    await until(() => idsOf(hostGuest)).toEqual([meeting.hostParticipantId, pid].toSorted());
   });
 
   it('CONF-08 a person who joins as they are blocked does not stay', async () => {
@@ -214,7 +214,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
       const [late] = await Promise.all([guests.join(access), block(running, true)]);
       void late.connected.catch(() => undefined);
       await late.ended;
-      await until(() => idsOf(running.hostGuest)).toEqual([meeting.hostPlaceId]);
+      await until(() => idsOf(running.hostGuest)).toEqual([meeting.hostParticipantId]);
       await block(running, false);
     }
   });
@@ -226,7 +226,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await first.connected;
     await refused(access);
     await first.leave();
-    await until(() => idsOf(hostGuest)).toEqual([meeting.hostPlaceId]);
+    await until(() => idsOf(hostGuest)).toEqual([meeting.hostParticipantId]);
     await refused(access);
   });
 
@@ -260,7 +260,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     const { meeting, member, pid, guest } = await call();
     const second = await join(member, meeting, pid);
     await guest.ended;
-    await until(() => idsOf(second)).toEqual([meeting.hostPlaceId, pid].toSorted());
+    await until(() => idsOf(second)).toEqual([meeting.hostParticipantId, pid].toSorted());
     const open = () =>
       api.countRows(
         'call_connection',
@@ -284,7 +284,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await api.request(completeMeeting, { params: meetingParams(meeting), body: {} }, host.token);
     await Promise.all([hostGuest.ended, guest.ended]);
     await refused(access);
-    for (const id of [pid, meeting.hostPlaceId])
+    for (const id of [pid, meeting.hostParticipantId])
       await until(async () => (await attendanceOf(api, id))?.left_at).not.toBeNull();
   });
 
@@ -304,11 +304,11 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     const worry = (about: string | null) =>
       guest.send?.({ type: 'concern', about, to: null }) ??
       api.request(sendConcern, { params, body: { about, to: null } }, member.token);
-    await worry(meeting.hostPlaceId);
-    await until(() => hostGuest.concerns()).toEqual([meeting.hostPlaceId]);
+    await worry(meeting.hostParticipantId);
+    await until(() => hostGuest.concerns()).toEqual([meeting.hostParticipantId]);
     await worry(null);
     await worry(null);
-    await until(() => hostGuest.concerns()).toEqual([meeting.hostPlaceId, null]);
+    await until(() => hostGuest.concerns()).toEqual([meeting.hostParticipantId, null]);
     for (const each of [guest, otherGuest]) expect(await each.concerns()).toEqual([]);
   });
 
@@ -317,7 +317,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
     await until(async () => (await attendanceOf(api, pid))?.joined_at).not.toBeNull();
     await server.kill();
     await server.start({ apiUrl: api.url, publicUrl: api.settings.PUBLIC_URL });
-    for (const id of [pid, meeting.hostPlaceId])
+    for (const id of [pid, meeting.hostParticipantId])
       await until(async () => (await attendanceOf(api, id))?.left_at).not.toBeNull();
     await guest.leave();
     const back = await join(member, meeting, pid);

@@ -67,7 +67,7 @@ it('CONF-07 of two mutes, the one decided last holds in the call, also where the
     await guest.connected;
     return guest;
   };
-  const watcher = await join(host, meeting.hostPlaceId);
+  const watcher = await join(host, meeting.hostParticipantId);
   const mutedInCall = async () => (await watcher.people()).find(({ id }) => id === pid)?.muted;
   await join(member, pid);
   const mute = (kind: 'audio' | 'video', on: boolean) =>

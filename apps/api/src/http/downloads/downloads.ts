@@ -39,10 +39,10 @@ export function openDownloads(connections: number, times: DownloadTimes = usualT
           throw new Refusal('TOO_MANY_EXPORTS', { retryAfterSeconds: 60 });
         await pause(50);
       }
-      const place = { personId };
-      running.push(place);
+      const download = { personId };
+      running.push(download);
       return () => {
-        const index = running.indexOf(place);
+        const index = running.indexOf(download);
         if (index >= 0) running.splice(index, 1);
       };
     },

@@ -88,14 +88,14 @@ function aliasNote(route: AnyRoute): string {
   return `Alias of ${route.method} ${route.aliasOf}${organization ?? ''}. `;
 }
 
-function parameters(schema: Schema, place: 'path' | 'query'): Json[] {
+function parameters(schema: Schema, location: 'path' | 'query'): Json[] {
   const object = schemaOf(schema, 'input');
   const required = (object['required'] as string[] | undefined) ?? [];
   return Object.entries((object['properties'] as Record<string, Json> | undefined) ?? {}).map(
     ([name, property]) => ({
       name,
-      in: place,
-      required: place === 'path' || required.includes(name),
+      in: location,
+      required: location === 'path' || required.includes(name),
       schema: property,
     }),
   );

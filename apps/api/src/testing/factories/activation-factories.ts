@@ -33,11 +33,12 @@ let prefixes = 0;
 /** A code prefix that no other test of the file uses. */
 export function uniquePrefix(): string {
   prefixes += 1;
-  const letter = (place: number) => String.fromCharCode(65 + (Math.floor(prefixes / place) % 26));
+  const letter = (divisor: number) =>
+    String.fromCharCode(65 + (Math.floor(prefixes / divisor) % 26));
   return `${letter(676)}${letter(26)}${letter(1)}`;
 }
 
-const sealed = (keys: KeyRing, code: string, secondaryId: string) => {
+const encrypted = (keys: KeyRing, code: string, secondaryId: string) => {
   const made = encryptSecondaryId(keys, code, secondaryId);
   return { secondary_id: made.secondaryId, secondary_fingerprint: made.secondaryFingerprint };
 };
@@ -56,7 +57,7 @@ export const activationFactories = (
     const [id = ''] = await insert('activation_code', {
       organization_id: organization.id,
       code,
-      ...(secondaryId !== null && sealed(keys, code, secondaryId)),
+      ...(secondaryId !== null && encrypted(keys, code, secondaryId)),
       status: options.status ?? 'Active',
     });
     return { id, code, secondaryId: secondaryId ?? '1985-03-27', organizationId: organization.id };

@@ -87,11 +87,11 @@ async function fillMeetings(api: TestServer, admin: TestPerson): Promise<void> {
   await api.owner.query(
     `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at)
      VALUES ($1, $2, $3, $3, now())`,
-    [admin.organization.id, meeting.id, meeting.hostPlaceId],
+    [admin.organization.id, meeting.id, meeting.hostParticipantId],
   );
   await api.owner.query(
     'INSERT INTO meeting_consent (organization_id, participant_id, viewer_id) VALUES ($1, $2, $2)',
-    [admin.organization.id, meeting.hostPlaceId],
+    [admin.organization.id, meeting.hostParticipantId],
   );
 }
 

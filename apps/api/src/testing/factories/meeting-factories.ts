@@ -12,7 +12,7 @@ export interface TestMeeting {
   readonly id: string;
   readonly organization: TestOrganization;
   /** The host's place in it. */
-  readonly hostPlaceId: string;
+  readonly hostParticipantId: string;
   /** The room of its call, where it has started. */
   readonly room: string | null;
 }
@@ -49,7 +49,7 @@ export function meetingFactories(insert: Insert, settings: Settings): MeetingFac
       max_participants: 15,
       ...columns,
     });
-    const [hostPlaceId = ''] = await insert('meeting_participant', {
+    const [hostParticipantId = ''] = await insert('meeting_participant', {
       organization_id: host.organization.id,
       meeting_id: id,
       membership_id: host.membershipId,
@@ -57,7 +57,7 @@ export function meetingFactories(insert: Insert, settings: Settings): MeetingFac
       state: 'registered',
     });
     const room = (columns['session_id'] as string | undefined) ?? null;
-    return { id, organization: host.organization, hostPlaceId, room };
+    return { id, organization: host.organization, hostParticipantId, room };
   };
   return {
     createMeeting,

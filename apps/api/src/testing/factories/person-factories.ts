@@ -150,9 +150,9 @@ export const insertInto =
   (owner: pg.Pool) =>
   async (table: string, row: Record<string, unknown>, returning = 'id'): Promise<string[]> => {
     const columns = Object.keys(row);
-    const places = columns.map((_, index) => `$${index + 1}`);
+    const parameters = columns.map((_, index) => `$${index + 1}`);
     const { rows } = await owner.query<Record<string, string>>(
-      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING ${returning}`,
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${parameters.join(', ')}) RETURNING ${returning}`,
       Object.values(row),
     );
     return rows.map((each) => each[returning] ?? '');

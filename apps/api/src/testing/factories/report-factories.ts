@@ -4,7 +4,7 @@ import type pg from 'pg';
 import type { Settings } from '../../settings/env.ts';
 import type { TestOrganization } from './person-factories.ts';
 
-type Place = Pick<TestOrganization, 'id'>;
+type Organization = Pick<TestOrganization, 'id'>;
 /** A month as `YYYY-MM`. */
 type Month = string;
 
@@ -17,21 +17,21 @@ export type UseOf = Partial<Record<Exclude<FigureSubject, 'article'>, number | U
 
 export interface ReportFactories {
   /** Members of an organization who registered long before any month of a test; their ids. */
-  addMembers(organization: Place, count: number): Promise<string[]>;
+  addMembers(organization: Organization, count: number): Promise<string[]>;
   /** Has an organization's use counted since a month; months before the current one can then be released in order. */
-  countSince(organization: Place, month: Month): Promise<void>;
+  countSince(organization: Organization, month: Month): Promise<void>;
   /**
    * Raw usage of a month as the app would have left it: the first `users` of the members do each
    * thing. Each article has readers of its own, because a member counts for one article a month.
    */
   addUsage(
-    organization: Place,
+    organization: Organization,
     month: Month,
     use: UseOf,
     articles?: Readonly<Record<string, number | Use>>,
   ): Promise<void>;
   /** Releases the month, by the function that the hourly job calls; answers released, done or notYet. */
-  releaseMonth(organization: Place, month: Month): Promise<string>;
+  releaseMonth(organization: Organization, month: Month): Promise<string>;
 }
 
 const columns: Record<Exclude<FigureSubject, 'article'>, string> = {
@@ -92,14 +92,14 @@ export function reportFactories(
         const column = columns[subject as keyof typeof columns];
         return { column, ...useOf(each) };
       });
-      const rows = Array.from({ length: members }, (_, place) => {
-        const read = opened.filter(({ from, to }) => place >= from && place < to);
+      const rows = Array.from({ length: members }, (_, index) => {
+        const read = opened.filter(({ from, to }) => index >= from && index < to);
         return {
           key: randomBytes(16).toString('hex'),
           articles: read.map(({ id }) => id),
           article_times: read.map(({ times }) => times),
           ...Object.fromEntries(
-            counts.map(({ column, users, times }) => [column, place < users ? times : 0]),
+            counts.map(({ column, users, times }) => [column, index < users ? times : 0]),
           ),
         };
       });

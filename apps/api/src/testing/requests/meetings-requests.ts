@@ -14,12 +14,12 @@ const anotherHost = ({ api, organization }: RequestCase) =>
   api.createPerson({ organization, userType: 'ServiceProvider' });
 
 /** The caller, where they can have a place in a session of the organization. */
-const ownPlace = ({ caller, organization }: RequestCase): TestPerson | undefined =>
+const ownMember = ({ caller, organization }: RequestCase): TestPerson | undefined =>
   caller?.organization.id === organization.id ? caller : undefined;
 
 /** A session that the caller hosts, where they can; else one of another host. */
 async function hosted(requestCase: RequestCase, columns: object = {}): Promise<TestMeeting> {
-  const host = ownPlace(requestCase) ?? (await anotherHost(requestCase));
+  const host = ownMember(requestCase) ?? (await anotherHost(requestCase));
   return requestCase.api.createMeeting(host, { ...columns });
 }
 
@@ -41,14 +41,18 @@ const ofHosted =
 
 /** A session of another host in which the caller has a place, where they can. */
 const joined =
-  (columns: () => object, place: object = {}, more: () => Omit<Input, 'params'> = () => ({})) =>
+  (
+    columns: () => object,
+    participant: object = {},
+    more: () => Omit<Input, 'params'> = () => ({}),
+  ) =>
   async (requestCase: RequestCase): Promise<Input> => {
     const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase), {
       ...columns(),
     });
-    const own = ownPlace(requestCase);
+    const own = ownMember(requestCase);
     const pid = own
-      ? await requestCase.api.addParticipant(meeting, own, { ...place })
+      ? await requestCase.api.addParticipant(meeting, own, { ...participant })
       : randomUUID();
     return { ...more(), params: { ...paramsOf(meeting), pid } };
   };
@@ -89,12 +93,12 @@ async function joinToken({ api, organization }: RequestCase): Promise<string> {
   const { rows } = await api.owner.query<{ id: string }>(
     `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at)
      SELECT $1, $2, $3, s.id, now() + interval '1 minute' FROM session s WHERE s.person_id = $4 RETURNING id`,
-    [organization.id, meeting.id, meeting.hostPlaceId, host.id],
+    [organization.id, meeting.id, meeting.hostParticipantId, host.id],
   );
   return new SignJWT({ room: meeting.room })
     .setProtectedHeader({ alg: 'HS256' })
     .setJti(rows[0]?.id ?? '')
-    .setSubject(meeting.hostPlaceId)
+    .setSubject(meeting.hostParticipantId)
     .setAudience('calls')
     .setExpirationTime('1 minute')
     .sign(new TextEncoder().encode(api.settings.CALLS_SECRET));
@@ -122,7 +126,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
         ...times(),
         ...eachMeetingText(() => 'After the shift'),
         // A SuperAdmin holds no session, and schedules it for a host.
-        ...((!ownPlace(requestCase) || requestCase.caller?.userType === 'SuperAdmin') && {
+        ...((!ownMember(requestCase) || requestCase.caller?.userType === 'SuperAdmin') && {
           hostId: (await anotherHost(requestCase)).membershipId,
         }),
       },
@@ -171,13 +175,13 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     tenantCases: both,
     make: async (requestCase) => {
       const meeting = await requestCase.api.createMeeting(await anotherHost(requestCase));
-      const own = ownPlace(requestCase);
+      const own = ownMember(requestCase);
       if (own) await requestCase.api.addParticipant(meeting, own);
       await requestCase.api.owner.query(
         'UPDATE meeting_participant SET in_charge_since = clock_timestamp() + $1 WHERE id = $2',
-        ['1 second', meeting.hostPlaceId],
+        ['1 second', meeting.hostParticipantId],
       );
-      return { params: { ...paramsOf(meeting), pid: meeting.hostPlaceId } };
+      return { params: { ...paramsOf(meeting), pid: meeting.hostParticipantId } };
     },
   },
   'download-calendar-entry': { tenantCases: both, make: joinedWithoutId(() => ({})) },
@@ -186,7 +190,7 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     make: async (requestCase) => {
       const { params } = await joined(running)(requestCase);
       const { orgId, id, pid } = params as { orgId: string; id: string; pid: string };
-      if (ownPlace(requestCase))
+      if (ownMember(requestCase))
         await requestCase.api.owner.query(
           `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at, used_at, joined_at)
            VALUES ($1, $2, $3, $3, now(), now(), now())`,

@@ -15,8 +15,8 @@ export async function startWithoutWorkers(
   const files = openFiles(frame.settings);
   const push = openPush(frame.settings);
   const calls = openCalls(frame.settings, () => undefined);
-  const parts = { settings: frame.settings, database, files, push, calls };
-  const app = await buildApp({ ...parts, requestLimits: false });
+  const dependencies = { settings: frame.settings, database, files, push, calls };
+  const app = await buildApp({ ...dependencies, requestLimits: false });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   return {
     ...frame,

@@ -13,9 +13,9 @@ export const withoutFigures = (answer: Answer): Answer =>
     ? { ...answer, text: JSON.stringify(JSON.parse(answer.text), hideFigures) }
     : answer;
 const byChance = new Set(['state', 'users', 'usersOrMore', 'hits', 'hitsOrMore']);
-const ofAttack = new Set(['figures', 'totals', 'narrowest', 'found', 'hash']);
+const ofAudit = new Set(['figures', 'totals', 'narrowest', 'found', 'hash']);
 const hideFigures = (key: string, value: unknown): unknown =>
-  byChance.has(key) || ofAttack.has(key) ? undefined : value;
+  byChance.has(key) || ofAudit.has(key) ? undefined : value;
 export const drawn = new Set([
   'get-analytics',
   'get-organization-analytics',

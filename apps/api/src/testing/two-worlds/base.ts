@@ -56,7 +56,7 @@ export interface Base {
   /** Counted and not released yet. */
   readonly month: string;
   /** Encrypts as the settings say, for phones. */
-  seal(text: string): string;
+  encrypt(text: string): string;
   /** Input for each route and attacker that its schema takes. */
   readonly requests: Readonly<Record<Attacker, Readonly<Record<string, Input>>>>;
   close(): Promise<void>;
@@ -79,11 +79,11 @@ export async function buildBase(): Promise<Base> {
   const elsewhere = await api.createOrganization({ name: 'Southgate' });
   const caller = async (
     userType: UserType,
-    place: TestOrganization,
+    own: TestOrganization,
     firstName: string,
     more: { totp?: true } = {},
   ) => {
-    const home = userType === 'SuperAdmin' ? await api.rootOrganization() : place;
+    const home = userType === 'SuperAdmin' ? await api.rootOrganization() : own;
     const person = await api.createPerson({
       ...{ userType, organization: home, firstName, ...more },
       // Never by chance that of another one.
@@ -129,7 +129,7 @@ export async function buildBase(): Promise<Base> {
     articleId,
     month,
     requests,
-    seal: (text) => encrypt(frame.settings.ENCRYPTION_KEY, text),
+    encrypt: (text) => encrypt(frame.settings.ENCRYPTION_KEY, text),
     close: () => frame.close(),
   };
 }

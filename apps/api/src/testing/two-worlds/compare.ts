@@ -71,8 +71,8 @@ export class Comparison {
       return [
         differing,
         ...this.#items(
-          one.filter((_, place) => inBoth(ones[place])),
-          other.filter((_, place) => inBoth(others[place])),
+          one.filter((_, index) => inBoth(ones[index])),
+          other.filter((_, index) => inBoth(others[index])),
           path,
         ),
       ];
@@ -82,7 +82,7 @@ export class Comparison {
   }
 
   #items(one: readonly unknown[], other: readonly unknown[], path: string): Difference[] {
-    return one.flatMap((each, place) => this.#values(each, other[place], `${path}[]`));
+    return one.flatMap((each, index) => this.#values(each, other[index], `${path}[]`));
   }
 
   #isSame(one: unknown, other: unknown): boolean {
@@ -91,7 +91,7 @@ export class Comparison {
     if (typeof one !== 'string' || typeof other !== 'string') return false;
     const [ones, others] = [one.match(pieces) ?? [], other.match(pieces) ?? []];
     if (one.replaceAll(pieces, '?') !== other.replaceAll(pieces, '?')) return false;
-    return ones.every((piece, place) => this.#isSamePiece(piece, others[place] ?? ''));
+    return ones.every((piece, index) => this.#isSamePiece(piece, others[index] ?? ''));
   }
 
   #isSamePiece(one: string, other: string): boolean {

@@ -24,7 +24,7 @@ const ownPhones = ({ base, both }: Pick<Pair, 'base' | 'both'>, good: number, de
   const phones = Array.from({ length: good + dead }, (_, each) => ({
     owner: base.own[each % base.own.length]?.membershipId,
     hash: `hash ${each}`,
-    token: base.seal(`${each < good ? 'good-' : deadToken}${each}`),
+    token: base.encrypt(`${each < good ? 'good-' : deadToken}${each}`),
   }));
   return both(async ({ owner }) => {
     await owner.query('DELETE FROM device WHERE membership_id <> $1', [base.target.membershipId]);

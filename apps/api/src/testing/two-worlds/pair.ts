@@ -72,14 +72,14 @@ export class Pair {
     input: Input,
     { token = this.base.callers[role].token, reduce = same }: CallOptions = {},
   ): Promise<[Answer, Answer]> {
-    const places = [0, 1] as const;
+    const worlds = [0, 1] as const;
     const beganAt = Date.now();
     const [one, other] = (await Promise.all(
-      places.map((place) =>
+      worlds.map((world) =>
         send(
-          [this.#one, this.#other][place] as World,
+          [this.#one, this.#other][world] as World,
           route,
-          this.#inWorld(input, place),
+          this.#inWorld(input, world),
           input.token ?? token,
         ),
       ),
@@ -97,11 +97,11 @@ export class Pair {
     this.#known.set(name, [one ?? '', other ?? '']);
   }
 
-  #inWorld(input: Input, place: 0 | 1): Input {
+  #inWorld(input: Input, world: 0 | 1): Input {
     if (!input.params) return input;
     const params = Object.entries(input.params).map(([key, value]) => {
       const known = this.#known.get(String(value));
-      return [key, known ? known[place] : value];
+      return [key, known ? known[world] : value];
     });
     return { ...input, params: Object.fromEntries(params) as object };
   }

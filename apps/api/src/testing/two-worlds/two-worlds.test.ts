@@ -44,7 +44,7 @@ describe('what the members’ page says is never seen', () => {
 describe('exceptions', () => {
   test('are each named once, and said on the page of those roles', () => {
     const keys = exceptions.flatMap(eachOf).map(keyOf);
-    expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
     for (const { statement, roles } of exceptions) {
       const [kind, id] = statement;
       const said = page.find((each) => each.kind === kind && each.id === id);

@@ -167,8 +167,8 @@ async function compare(route: AnyRoute, aim: Aim): Promise<void> {
       const answers = [await send(route, input, one), await send(route, unknown, other)];
       const label = `${route.name} ${aim} as ${userType ?? 'no one'}`;
       for (const { status } of answers) expect(status, label).toBeLessThan(500);
-      const [of, ofNone] = answers.map((answer, place) =>
-        shown(answer, idsOf(place === 0 ? input : unknown)),
+      const [of, ofNone] = answers.map((answer, index) =>
+        shown(answer, idsOf(index === 0 ? input : unknown)),
       );
       expect(of, label).toEqual(ofNone);
     }),
@@ -237,7 +237,7 @@ describe('an event of LiveKit', () => {
     const meeting = await api.createRunningMeeting(foreign);
     const unchanged = await stateOfForeign();
     const events = [
-      eventOf(meeting.room, meeting.hostPlaceId, randomUUID()),
+      eventOf(meeting.room, meeting.hostParticipantId, randomUUID()),
       eventOf(randomUUID(), randomUUID(), randomUUID()),
     ];
     const otherKey = { ...livekit, LIVEKIT_API_SECRET: 'x'.repeat(43) };
@@ -268,8 +268,8 @@ describe('an event of LiveKit', () => {
     const unchanged = await stateOfForeign();
     const connection = randomUUID();
     const events = [
-      eventOf(meeting.room, ours.hostPlaceId, connection),
-      eventOf(ours.room, meeting.hostPlaceId, connection),
+      eventOf(meeting.room, ours.hostParticipantId, connection),
+      eventOf(ours.room, meeting.hostParticipantId, connection),
       eventOf(randomUUID(), randomUUID(), connection),
     ];
     const answers = await Promise.all(

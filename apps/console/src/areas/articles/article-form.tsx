@@ -57,7 +57,7 @@ function ContentField({
 /** An article to write or to change, in each language of the organization (LEARN-09..17, LEARN-27). Afterwards the list shows it (LEARN-10). */
 export function ArticleForm(starts: SideStarts<Article>) {
   const { t } = useTranslation();
-  const { language } = starts.first.place;
+  const { language } = starts.first.draftKey;
   const navigate = useNavigate();
   const [saving] = useState(newSaving);
   const list = `/mobile/learn?language=${language}`;
@@ -161,7 +161,7 @@ function Buttons({ sides, starts, publish, saveAs }: ButtonsProps) {
 function useRemoval({ first, other }: SideStarts<Article>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const { remove } = useTextCalls(articles, first.place.organizationId);
+  const { remove } = useTextCalls(articles, first.draftKey.organizationId);
   const { open, show } = useDialog<Article>();
   const saved = [first.text, other?.text].filter((text) => text !== undefined);
   const entries: MenuEntry[] = saved.map((text) => ({

@@ -31,9 +31,9 @@ export interface DraftKey {
   /** The text that the new one says in the other language. */
   readonly translationOf?: string | undefined;
 }
-const ofDraft = ({ organizationId, ...place }: DraftKey) => ({
+const ofDraft = ({ organizationId, ...draftKey }: DraftKey) => ({
   params: { id: organizationId },
-  query: place,
+  query: draftKey,
 });
 
 /**
@@ -43,12 +43,12 @@ const ofDraft = ({ organizationId, ...place }: DraftKey) => ({
 export const seedsForm = { gcTime: 0, staleTime: 0, refetchOnWindowFocus: false } as const;
 
 /** What the reader typed and has not saved; read once as the form opens. */
-export const draftQuery = (place: DraftKey) =>
+export const draftQuery = (draftKey: DraftKey) =>
   queryOptions({
-    queryKey: ['content-draft', place],
+    queryKey: ['content-draft', draftKey],
     queryFn: async ({ signal }) => {
       await draftsSettled();
-      return call(getContentDraft, { ...ofDraft(place), signal });
+      return call(getContentDraft, { ...ofDraft(draftKey), signal });
     },
     gcTime: 0,
     staleTime: Infinity,
@@ -68,19 +68,19 @@ export const ownDraftsQuery = (organizationId: string, kind: ContentKind) =>
   });
 
 export const saveDraft = (
-  { organizationId, ...place }: DraftKey,
+  { organizationId, ...draftKey }: DraftKey,
   values: ContentValues,
   baseVersion: number | undefined,
 ) =>
   noteUnderWay(
     call(saveContentDraft, {
       params: { id: organizationId },
-      body: { ...place, values, baseVersion: baseVersion ?? null },
+      body: { ...draftKey, values, baseVersion: baseVersion ?? null },
     }),
   );
 
-export const discardDraft = (place: DraftKey) =>
-  noteUnderWay(call(discardContentDraft, ofDraft(place)));
+export const discardDraft = (draftKey: DraftKey) =>
+  noteUnderWay(call(discardContentDraft, ofDraft(draftKey)));
 
 /** The saves of a text, the latest first; earlier ones are asked for a page at a time. */
 export const revisionsQuery = (organizationId: string, itemId: string) =>

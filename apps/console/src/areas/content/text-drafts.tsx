@@ -15,11 +15,11 @@ export function TextDrafts({
   const { data, refetch } = useQuery(ownDraftsQuery(organizationId, kind));
   return (
     <OwnDrafts
-      drafts={(data?.drafts ?? []).map(({ title, savedAt, ...place }) => {
-        const { language } = place;
+      drafts={(data?.drafts ?? []).map(({ title, savedAt, ...draftKey }) => {
+        const { language } = draftKey;
         const [itemId, translationOf] = [
-          place.itemId ?? undefined,
-          place.translationOf ?? undefined,
+          draftKey.itemId ?? undefined,
+          draftKey.translationOf ?? undefined,
         ];
         return {
           key: `${language} ${itemId} ${translationOf}`,

@@ -55,9 +55,9 @@ const parts: FieldParts<typeof goalTemplateKind> = {
 /** A goal template to write or to change, in each language of the organization (PRESETS-01, PRESETS-16). */
 export function GoalTemplateForm(starts: SideStarts<GoalTemplate>) {
   const { t } = useTranslation();
-  const { place, text } = starts.first;
+  const { draftKey, text } = starts.first;
   const navigate = useNavigate();
-  const list = `/mobile/my-plan?language=${place.language}`;
+  const list = `/mobile/my-plan?language=${draftKey.language}`;
   const sides = useSides({
     shown,
     starts,
@@ -141,7 +141,7 @@ function Tasks({ form, language }: Props) {
   useBeforeSave(language, () => !isTyped || newTask.add());
   return (
     <>
-      <LeaveGuard when={isTyped} placeOf={wholeAddress} />
+      <LeaveGuard when={isTyped} partOf={wholeAddress} />
       <TasksField
         tasks={tasks}
         language={language}

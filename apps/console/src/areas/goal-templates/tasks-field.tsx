@@ -112,7 +112,7 @@ export function TasksField({ tasks, language, error, newTask, onChange }: TasksF
               <TaskRow
                 key={keys[index]}
                 id={keys[index] ?? ''}
-                place={index + 1}
+                position={index + 1}
                 task={task}
                 language={language}
                 onChange={(value) => onChange(tasks.with(index, value))}
@@ -169,10 +169,10 @@ function useKeys(count: number) {
 /** What is said while a task is moved by the keyboard. */
 function useAnnouncements(tasks: readonly string[], keys: readonly string[]): Announcements {
   const { t } = useTranslation();
-  const placeOf = (id: unknown) => keys.indexOf(String(id));
+  const indexOf = (id: unknown) => keys.indexOf(String(id));
   const said = (id: unknown, over: unknown) => ({
-    task: tasks[placeOf(id)] ?? '',
-    place: String(placeOf(over) + 1),
+    task: tasks[indexOf(id)] ?? '',
+    place: String(indexOf(over) + 1),
     count: tasks.length,
   });
   return {
@@ -190,14 +190,14 @@ function useAnnouncements(tasks: readonly string[], keys: readonly string[]): An
 
 interface TaskRowProps {
   id: string;
-  place: number;
+  position: number;
   task: string;
   language: Language;
   onChange: (task: string) => void;
   onRemove: () => void;
 }
 
-function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps) {
+function TaskRow({ id, position, task, language, onChange, onRemove }: TaskRowProps) {
   const { t } = useTranslation();
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id,
@@ -221,7 +221,7 @@ function TaskRow({ id, place, task, language, onChange, onRemove }: TaskRowProps
         <IconGripVertical size={20} aria-hidden />
       </ActionIcon>
       <TaskInput
-        aria-label={t('goalTemplates.task', { place: String(place) })}
+        aria-label={t('goalTemplates.task', { place: String(position) })}
         lang={language}
         value={task}
         error={isTask(task) ? undefined : t('goalTemplates.taskRefused')}

@@ -61,14 +61,14 @@ function Loaded(props: LoadedProps) {
 function WithDocument({ document, ...props }: LoadedProps & { document: EditedDocument }) {
   const { organizationId, kind, language } = props;
   // The form stays as it is when its first publication gives the document an id.
-  const [place] = useState<DraftKey>({
+  const [draftKey] = useState<DraftKey>({
     organizationId,
     kind,
     language,
     itemId: document.own?.id,
   });
   return (
-    <WithDraft place={place}>
+    <WithDraft draftKey={draftKey}>
       {(draft) => <LegalForm {...props} document={document} draft={draft} />}
     </WithDraft>
   );

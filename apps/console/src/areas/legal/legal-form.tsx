@@ -158,7 +158,7 @@ function useLegalEditing({
   const { own } = document;
   const editing = useTextEditing({
     shown: legalDocuments[kind],
-    place: { organizationId, kind, language, itemId: own?.id },
+    draftKey: { organizationId, kind, language, itemId: own?.id },
     schema: legalForm,
     saved: own ? { version: own.version, values: isNew ? empty : valuesOf(document) } : undefined,
     empty,
@@ -274,7 +274,7 @@ function PreviewButton({ organizationId, kind, language, other, values }: Previe
   );
   return (
     <MemberPreview
-      place={{ organizationId, language }}
+      draftKey={{ organizationId, language }}
       values={values}
       screen={DocumentScreen}
       other={screen ? { screen } : undefined}

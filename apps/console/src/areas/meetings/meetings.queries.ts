@@ -92,7 +92,7 @@ export const ownSeatQuery = (
   queryOptions({
     queryKey: [
       ...meetingsKey(schedules[0]?.organizationId ?? ''),
-      'place',
+      'participation',
       id,
       showsCoWorkers,
       schedules,

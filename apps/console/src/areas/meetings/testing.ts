@@ -43,7 +43,7 @@ export const participant = (
 });
 
 /** The reader's own place. */
-export const place = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
+export const participation = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
   participantId: idOf(703),
   type: 'participant',
   state: 'registered',
@@ -92,7 +92,7 @@ export const ownMeeting = (number: number, more: Partial<Meeting> = {}): Meeting
     ],
     registered: 0,
     waiting: 0,
-    own: place({ type: 'owner' }),
+    own: participation({ type: 'owner' }),
     inCharge: true,
     mayCancel: true,
     ...more,

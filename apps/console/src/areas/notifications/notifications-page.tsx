@@ -13,7 +13,7 @@ import { useAddress } from '../../ui/use-address.ts';
 import { DeliveryMenu, DeliveryNotices } from './list/delivery-notices.tsx';
 import { NewNotificationButton } from './new-notification-button.tsx';
 import { NotificationsList } from './list/notifications-list.tsx';
-import { placeQuery, tabs } from './notifications.queries.ts';
+import { listPageQuery, tabs } from './notifications.queries.ts';
 
 /** `/notifications`: what was sent to members' phones, and what will be (NOTIF-01..10). */
 export default function NotificationsPage() {
@@ -113,7 +113,7 @@ function Lists({ organizationId }: { organizationId: string }) {
 
 /** Leads to the page of the list that has what was just made. */
 function ToMade({ organizationId, id }: { organizationId: string; id: string }) {
-  const { data: page, isError } = useQuery(placeQuery(organizationId, id));
+  const { data: page, isError } = useQuery(listPageQuery(organizationId, id));
   if (page === undefined && !isError) return <Skeleton height="11rem" />;
   const query = new URLSearchParams({ made: id, page: String(page ?? 1) });
   return <Navigate to={{ search: query.toString() }} replace />;

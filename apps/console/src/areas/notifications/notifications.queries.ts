@@ -77,9 +77,9 @@ export const isShownAs = (id: string, { id: own, series }: Notification): boolea
 const pagesSought = 10;
 
 /** The page of the list that has a notification; the first one where none of the first pages has it. */
-export const placeQuery = (organizationId: string, id: string) =>
+export const listPageQuery = (organizationId: string, id: string) =>
   queryOptions({
-    queryKey: [...notificationsKey(organizationId), 'place', id],
+    queryKey: [...notificationsKey(organizationId), 'listPage', id],
     queryFn: async ({ client }) => {
       for (let page = 1; page <= pagesSought; page += 1) {
         const listed = { tab: 'all', page, search: '' } as const;

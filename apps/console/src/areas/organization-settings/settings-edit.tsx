@@ -62,7 +62,7 @@ export function SettingsEdit({ organization, onDone }: SettingsEditProps) {
   const languages: Language[] = offersFrench(form.values.locale) ? ['en', 'fr'] : ['en'];
   return (
     <Form form={form}>
-      <LeaveGuard when={isChanged} placeOf={organizationOf} />
+      <LeaveGuard when={isChanged} partOf={organizationOf} />
       {languages.map((language) => (
         <Fieldset key={language} legend={t(languageNames[language])}>
           <Stack>

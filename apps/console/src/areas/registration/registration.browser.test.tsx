@@ -106,14 +106,14 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       ['mobile', undefined, 0],
     ] as const)(
       'REG-30, REG-31: leads a person of the %s client on where no login follows',
-      async (client, place, tries) => {
+      async (client, words, tries) => {
         const { reply, refuse } = await open(linkOf());
         const loggedIn = refuse(login, 'UNAVAILABLE');
         await fillNames();
         reply(register, () => made(client));
         await button('registration.create').click();
         await expect
-          .element(place ? page.getByText(place) : heading('registration.mobileTitle'))
+          .element(words ? page.getByText(words) : heading('registration.mobileTitle'))
           .toBeVisible();
         expect(loggedIn.mock.calls.length).toBe(tries);
       },

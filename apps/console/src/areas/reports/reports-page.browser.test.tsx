@@ -89,12 +89,12 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
   it('a full year: about a number, or more, and "--" with its reason in words; never the name of a state', async () => {
     const { asked } = await open(edition, {
       address: ofYear,
-      figureOf: (_month, place) =>
-        place === 2
+      figureOf: (_month, index) =>
+        index === 2
           ? figure(null)
-          : place === 3
+          : index === 3
             ? figure(null, { state: 'off' })
-            : figure(place === 5 ? 30 : 15, place === 5 ? { usersOrMore: true } : {}),
+            : figure(index === 5 ? 30 : 15, index === 5 ? { usersOrMore: true } : {}),
     });
     await expect.element(row(nameOf('2025-01'))).toBeVisible();
     const textOf = (month: string) => row(nameOf(month)).element().textContent;
@@ -122,7 +122,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
   it('the chart is hidden from assistive technology, named by its caption, and draws a hidden month as a hatched gap', async () => {
     await open(edition, {
       address: ofYear,
-      figureOf: (_month, place) => (place < 2 ? figure(null) : figure(20)),
+      figureOf: (_month, index) => (index < 2 ? figure(null) : figure(20)),
     });
     const chart = page.getByRole('figure');
     await expect.element(chart.getByText(phrase('reports.chart.hidden'))).toBeVisible();

@@ -25,7 +25,7 @@ import { setupQuery, usePutSetupAway } from './setup.queries.ts';
 import classes from './setup-card.module.css';
 
 /** The page whose form takes each step; people are invited in the dialog of this page. */
-const places: Record<Exclude<SetupStep, 'people'>, string> = {
+const addresses: Record<Exclude<SetupStep, 'people'>, string> = {
   brand: '/web#general',
   languages: '/web#general',
   support: '/mobile/support',
@@ -181,7 +181,7 @@ function StepLink({ step, onInvite }: StepLinkProps) {
       </Anchor>
     );
   return (
-    <Anchor component={Link} to={places[step]} state={opensForm}>
+    <Anchor component={Link} to={addresses[step]} state={opensForm}>
       {t(`setup.step.${step}`)}
     </Anchor>
   );

@@ -36,7 +36,7 @@ export function useFactWords() {
       : join(
           // The employer first, those who run the service last.
           [...administratorTypes, ...roles]
-            .filter((role, place, all) => roles.includes(role) && all.indexOf(role) === place)
+            .filter((role, index, all) => roles.includes(role) && all.indexOf(role) === index)
             .toSorted((one, other) => Number(one === 'SuperAdmin') - Number(other === 'SuperAdmin'))
             .map((role) => t(`visibility.role.${role}`)),
         );

@@ -13,7 +13,8 @@ import { call } from '../../client/index.ts';
 import { readSession } from '../../session/index.ts';
 import { draftsSettled, noteUnderWay } from './under-way.ts';
 
-const routes = {
+/** What lists, keeps and discards the drafts of each kind of form. */
+export const draftRoutes = {
   notification: {
     list: listNotificationDrafts,
     keep: keepNotificationDraft,
@@ -40,7 +41,8 @@ export const formDraftsQuery = (kind: FormDraftKind, organizationId: string) =>
     queryKey: [...ownKey(), kind, organizationId],
     queryFn: async ({ signal }) => {
       await draftsSettled();
-      return (await call(routes[kind].list, { params: { id: organizationId }, signal })).drafts;
+      return (await call(draftRoutes[kind].list, { params: { id: organizationId }, signal }))
+        .drafts;
     },
     gcTime: 0,
     staleTime: 0,
@@ -68,11 +70,11 @@ export const keepFormDraft = (
   baseVersion: number | undefined,
 ) =>
   noteUnderWay(
-    call(routes[key.kind].keep, {
+    call(draftRoutes[key.kind].keep, {
       params: paramsOf(key),
       body: { itemId: key.itemId ?? null, values, baseVersion: baseVersion ?? null },
     }),
   );
 
 export const discardFormDraft = (key: FormDraftKey) =>
-  noteUnderWay(call(routes[key.kind].discard, { params: paramsOf(key) }));
+  noteUnderWay(call(draftRoutes[key.kind].discard, { params: paramsOf(key) }));

@@ -57,7 +57,7 @@ export function findSuggestions(document: Node, language: Language): Suggestion[
     if (block.type.name === 'heading') {
       const level = Number(block.attrs['level']);
       if (level > lastLevel + 1 && block.textContent.trim() !== '')
-        found.push({ kind: 'skippedLevel', ...placeOf(block, at), excerpt: excerptOf(block) });
+        found.push({ kind: 'skippedLevel', ...rangeOf(block, at), excerpt: excerptOf(block) });
       lastLevel = level;
     }
     const known = inBlocks[language].get(block) ?? readBlock(block, language);
@@ -69,7 +69,7 @@ export function findSuggestions(document: Node, language: Language): Suggestion[
   return found;
 }
 
-const placeOf = (block: Node, at: number) => ({ from: at + 1, to: at + 1 + block.content.size });
+const rangeOf = (block: Node, at: number) => ({ from: at + 1, to: at + 1 + block.content.size });
 const excerptOf = (block: Node) => shorten(block.textContent);
 const shorten = (text: string) => {
   const clean = text.trim().replaceAll(/\s+/g, ' ');

@@ -6,7 +6,7 @@ import type { Settings } from '../../../settings/env.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
 import { failPart, generatePart, nextPart } from './generate.store.ts';
-import { earlierFingerprints, openList, encryptSecondaryId } from '../secondary-id.ts';
+import { decryptList, earlierFingerprints, encryptSecondaryId } from '../secondary-id.ts';
 import { withdrawPortion } from '../withdraw.store.ts';
 
 export const uploadJob = z.object({
@@ -48,21 +48,21 @@ async function generateNext(
 ): Promise<boolean> {
   const part = await nextPart(tx, scope, uploadId);
   if (!part) return false;
-  const given = part.secondaryIds === null ? [] : openList(keys, part.secondaryIds);
+  const given = part.secondaryIds === null ? [] : decryptList(keys, part.secondaryIds);
   if (!given) {
     await failPart(tx, scope, part);
     return true;
   }
-  const [sealed, marks, known]: [string[], string[], string[]] = [[], [], []];
+  const [encrypted, marks, known]: [string[], string[], string[]] = [[], [], []];
   for (const [index, code] of part.codes.entries()) {
     // Requests are answered in between.
     if (index % 500 === 499) await setImmediate();
     const secondaryId = given[index] ?? '';
     const made = secondaryId === '' ? undefined : encryptSecondaryId(keys, code, secondaryId);
-    sealed.push(made?.secondaryId ?? '');
+    encrypted.push(made?.secondaryId ?? '');
     marks.push(made?.secondaryFingerprint ?? '');
     known.push(made ? earlierFingerprints(keys, code, secondaryId).join(' ') : '');
   }
-  await generatePart(tx, scope, part, { sealed, marks, known });
+  await generatePart(tx, scope, part, { encrypted, marks, known });
   return true;
 }

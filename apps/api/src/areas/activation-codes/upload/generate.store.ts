@@ -54,11 +54,11 @@ export async function generatePart(
   tx: Transaction,
   _scope: Scope,
   { uploadId, start }: Part,
-  ids: { readonly sealed: string[]; readonly marks: string[]; readonly known: string[] },
+  ids: { readonly encrypted: string[]; readonly marks: string[]; readonly known: string[] },
 ): Promise<void> {
   const array = (values: string[]) => sql`${sql.param(values)}::text[]`;
   await tx.execute(
-    sql`SELECT generate_activation_codes(${uploadId}, ${start}, ${array(ids.sealed)}, ${array(ids.marks)}, ${array(ids.known)})`,
+    sql`SELECT generate_activation_codes(${uploadId}, ${start}, ${array(ids.encrypted)}, ${array(ids.marks)}, ${array(ids.known)})`,
   );
 }
 

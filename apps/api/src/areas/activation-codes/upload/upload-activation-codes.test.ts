@@ -24,7 +24,8 @@ type Caller = typeof admin;
 const newAdmin = () => api.createCaller('OrganizationAdmin');
 const unique = () => randomBytes(6).toString('hex').toUpperCase();
 const pathOf = (caller: Caller) => ({ id: caller.organization.id });
-const opened = (sealed: string | null) => sealed && decrypt(api.settings.ENCRYPTION_KEY, sealed);
+const opened = (encrypted: string | null) =>
+  encrypted && decrypt(api.settings.ENCRYPTION_KEY, encrypted);
 const fingerprint = () => randomBytes(32).toString('hex');
 /** Codes of a prefix that no other organisation uses. */
 const codesFrom = (start: string, count: number, prefix = uniquePrefix()) =>

@@ -195,13 +195,13 @@ export async function readMessages(
       and(
         eq(activationUploadPart.organizationId, scope.organizationId),
         eq(activationUploadPart.uploadId, upload.id),
-        sql`${activationUploadPart.start} <= ${from}`,
+        // Looked up in the index: whoever waits for a part does not read the codes of all those before it.
+        sql`${activationUploadPart.start} = (SELECT max(p.start) FROM ${activationUploadPart} AS p
+          WHERE p.upload_id = ${upload.id} AND p.start <= ${from})`,
         sql`${activationUploadPart.start} + cardinality(${activationUploadPart.codes}) > ${from}`,
         sql`${activationUploadPart.outcomes} is not null`,
       ),
-    )
-    .orderBy(desc(activationUploadPart.start))
-    .limit(1);
+    );
   if (!part) return [];
   const { start, outcomes, codes } = part;
   return codes

@@ -46,7 +46,7 @@ export async function beginBulkResend(
         id: sql`uuidv7()`,
         state: 'working',
         sent: 0,
-        lastPlace: null,
+        lastMembershipId: null,
         startedAt: new Date(),
         progressedAt: sql`now()`,
         finishedAt: null,
@@ -79,13 +79,13 @@ export async function noteResent(
   tx: Transaction,
   scope: Scope,
   id: string,
-  done: { readonly count: number; readonly lastPlace: string },
+  done: { readonly count: number; readonly lastMembershipId: string },
 ): Promise<void> {
   await tx
     .update(bulkResend)
     .set({
       sent: sql`${bulkResend.sent} + ${done.count}`,
-      lastPlace: done.lastPlace,
+      lastMembershipId: done.lastMembershipId,
       progressedAt: sql`now()`,
     })
     .where(working(scope, id));

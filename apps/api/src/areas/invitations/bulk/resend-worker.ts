@@ -37,7 +37,7 @@ const resendNext = (database: Database, scope: Scope, resendId: string): Promise
       return false;
     }
     const memberships = await lockPendingMemberships(tx, scope, {
-      after: resend.lastPlace ?? undefined,
+      after: resend.lastMembershipId ?? undefined,
       sentBefore: resend.sentBefore,
       withSuperAdmins: resend.withSuperAdmins,
       limit: portion,
@@ -51,7 +51,7 @@ const resendNext = (database: Database, scope: Scope, resendId: string): Promise
       });
       await noteResent(tx, scope, resendId, {
         count: memberships.length,
-        lastPlace: last.membershipId,
+        lastMembershipId: last.membershipId,
       });
     }
     const more = memberships.length === portion;

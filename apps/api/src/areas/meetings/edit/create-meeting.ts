@@ -55,12 +55,12 @@ async function make(tx: Transaction, call: Call, reader: Reader, zone: string): 
     ...moderatorIds.map((membershipId) => ({ membershipId, type: 'moderator' }) as const),
   ] as const;
   for (const participant of participants) {
-    const placeId = await putParticipant(tx, scope, {
+    const participantId = await putParticipant(tx, scope, {
       ...participant,
       meetingId: id,
       state: 'registered',
     });
-    await notify(tx, scope, [placeId], 'registered');
+    await notify(tx, scope, [participantId], 'registered');
   }
   const draftOf = { personId: call.caller.personId, kind: 'meeting' } as const;
   await eraseDraft(tx, scope, draftOf, call.repeatable?.key);

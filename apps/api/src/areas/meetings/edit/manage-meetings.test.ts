@@ -321,8 +321,8 @@ describe('who sees whom', () => {
     ];
     await api.addParticipant(meeting, moderator, { type: 'moderator' });
     await api.addParticipant(meeting, one, { joined_at: new Date() });
-    const placeOfTwo = await api.addParticipant(meeting, two);
-    return { host, meeting, moderator, one, two, placeOfTwo };
+    const participantOfTwo = await api.addParticipant(meeting, two);
+    return { host, meeting, moderator, one, two, participantOfTwo };
   }
   const participantsFor = async (caller: TestCaller, meeting: TestMeeting) => {
     const params = meetingParams(meeting);
@@ -377,12 +377,12 @@ describe('who sees whom', () => {
   describe('when someone joined or left', () => {
     const now = () => Math.floor(Date.now() / 1000);
     async function stage() {
-      const { host, meeting, one, two, placeOfTwo } = await running();
+      const { host, meeting, one, two, participantOfTwo } = await running();
       const set = (caller: TestCaller, b: string, value: string | number) =>
         api.request(
           setParticipantTime,
           {
-            params: { orgId: meeting.organization.id, a: placeOfTwo, b: b as 'leftAt' },
+            params: { orgId: meeting.organization.id, a: participantOfTwo, b: b as 'leftAt' },
             body: { value },
           },
           caller.token,
@@ -392,7 +392,7 @@ describe('who sees whom', () => {
         api.owner.query(
           `INSERT INTO call_connection (organization_id, meeting_id, participant_id, login_id, expires_at, used_at, joined_at, left_at)
            VALUES ($1, $2, $3, gen_random_uuid(), now(), now(), now() - $4 * interval '1 minute', now() - $5 * interval '1 minute')`,
-          [meeting.organization.id, meeting.id, placeOfTwo, joined, left],
+          [meeting.organization.id, meeting.id, participantOfTwo, joined, left],
         );
       return { host, meeting, one, two, set, seen };
     }
@@ -467,7 +467,12 @@ describe('changing a session', () => {
   it('MEET-09 is refused to participants, co-workers and administrators who do not run it', async () => {
     const host = await newHost();
     const { data } = await create(host);
-    const meeting = { id: data.id, organization: host.organization, hostPlaceId: '', room: null };
+    const meeting = {
+      id: data.id,
+      organization: host.organization,
+      hostParticipantId: '',
+      room: null,
+    };
     const provider = await api.createCaller('ServiceProvider', host.organization);
     await api.addParticipant(meeting, provider);
     const admin = await api.createCaller('OrganizationAdmin', host.organization);
@@ -489,7 +494,12 @@ describe('changing a session', () => {
   it('refuses fewer seats than people registered, and says how many they are', async () => {
     const host = await newHost();
     const { data } = await create(host);
-    const meeting = { id: data.id, organization: host.organization, hostPlaceId: '', room: null };
+    const meeting = {
+      id: data.id,
+      organization: host.organization,
+      hostParticipantId: '',
+      room: null,
+    };
     for (let each = 0; each < 3; each += 1)
       await api.addParticipant(
         meeting,

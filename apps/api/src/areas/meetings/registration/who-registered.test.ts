@@ -282,7 +282,7 @@ describe('a new host or co-host (MEET-08)', () => {
     const { host, meeting, employee, admin } = await stage();
     const [person, outsider] = [await employee(), await employee()];
     await register(person, meeting);
-    expect((await agree(person, meeting, meeting.hostPlaceId)).errorType).toBe(
+    expect((await agree(person, meeting, meeting.hostParticipantId)).errorType).toBe(
       'PARTICIPANT_NOT_FOUND',
     );
     await update(host, meeting, { moderatorIds: [admin.membershipId] });

@@ -304,7 +304,7 @@ describe('reminders', () => {
     await expect
       .poll(() =>
         api.countRows('meeting_participant', 'id = $1 AND reminded_day IS NOT NULL', [
-          meeting.hostPlaceId,
+          meeting.hostParticipantId,
         ]),
       )
       .toBe(1);
@@ -368,11 +368,12 @@ describe('what is kept', () => {
     for (const meeting of [old, young, gone]) await api.addParticipant(meeting, member);
     await api.owner.query(`SELECT enqueue_job('erasure', '{}')`);
     await expect.poll(() => api.countRows('meeting', 'id = $1', [gone.id])).toBe(0);
-    const places = (meeting: TestMeeting) =>
+    const countParticipants = (meeting: TestMeeting) =>
       api.countRows('meeting_participant', 'meeting_id = $1', [meeting.id]);
-    await expect.poll(() => places(old)).toBe(0);
-    expect([await places(young), await api.countRows('meeting', 'id = $1', [old.id])]).toEqual([
-      2, 1,
-    ]);
+    await expect.poll(() => countParticipants(old)).toBe(0);
+    expect([
+      await countParticipants(young),
+      await api.countRows('meeting', 'id = $1', [old.id]),
+    ]).toEqual([2, 1]);
   });
 });

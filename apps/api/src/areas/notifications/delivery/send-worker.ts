@@ -5,7 +5,7 @@ import type { Transaction } from '../../../db/database.ts';
 import type { PushGateway } from '../../../gateways/push/push.ts';
 import type { Worker } from '../../../jobs/queue.ts';
 import { withTenant, type Scope, assumeTenant } from '../../../tenancy/scope.ts';
-import type { Dependencies as AreaParts } from '../edit/notification-call.ts';
+import type { Dependencies as AreaDependencies } from '../edit/notification-call.ts';
 import { mayGoOn } from '../edit/notification-state.ts';
 import { findArticles, lockNotification, type NotificationRow } from '../notifications.store.ts';
 import type { RateLimiter } from './rate-limiter.ts';
@@ -25,7 +25,7 @@ import { setWork } from './times.store.ts';
 
 export const sendJob = z.object({ organizationId: z.uuid(), notificationId: z.uuid() });
 
-export interface Dependencies extends Pick<AreaParts, 'database' | 'settings'> {
+export interface Dependencies extends Pick<AreaDependencies, 'database' | 'settings'> {
   readonly push?: PushGateway | undefined;
   readonly rateLimiter: RateLimiter;
   /** Tells the operator what a provider refuses; no one else is told. */

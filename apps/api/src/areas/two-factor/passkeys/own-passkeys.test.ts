@@ -7,6 +7,7 @@ import {
   removeTwoFactor,
   renamePasskey,
   renewBackupCodes,
+  requestPasskeyLogin,
   startPasskey,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
@@ -34,6 +35,15 @@ const auditsOf = async (id: string) => {
   );
   return rows;
 };
+
+/** Gives a person so many passkeys more. */
+const fillPasskeys = ({ id }: { readonly id: string }, count: number) =>
+  api.owner.query(
+    `INSERT INTO passkey (person_id, credential_id, public_key, rp_id, sign_count, backup_eligible, backed_up, transports, name)
+     SELECT $1, gen_random_uuid()::text, 'none', 'console.example.org', 0, false, false, '{}', 'Old'
+     FROM generate_series(1, $2)`,
+    [id, count],
+  );
 
 describe('a passkey', () => {
   it('PASSKEY-01: is added as a first second step, with recovery codes, by a session that rises to High', async () => {
@@ -149,12 +159,7 @@ describe('a passkey', () => {
 
   it(`PASSKEY-01: is one of ${maxPasskeys} at most, however many are added at once`, async () => {
     const { person, token } = await createPasskeyOwner(api);
-    await api.owner.query(
-      `INSERT INTO passkey (person_id, credential_id, public_key, rp_id, sign_count, backup_eligible, backed_up, transports, name)
-       SELECT $1, gen_random_uuid()::text, 'none', 'console.example.org', 0, false, false, '{}', 'Old'
-       FROM generate_series(1, $2)`,
-      [person.id, maxPasskeys - 2],
-    );
+    await fillPasskeys(person, maxPasskeys - 2);
     const made = [];
     for (const each of [1, 2, 3])
       made.push({ name: `New ${each}`, ...makePasskey(await startOf(api, person, token)) });
@@ -168,6 +173,15 @@ describe('a passkey', () => {
     const high = await api.openSession(person, 'High');
     const full = await api.request(startPasskey, { params: { id: person.id } }, high);
     expect(full.errorType).toBe('TOO_MANY_PASSKEYS');
+  });
+
+  it('PASSKEY-01: is not added where there are as many since it was begun', async () => {
+    const { person, token } = await createPasskeyOwner(api);
+    const { credential } = makePasskey(await startOf(api, person, token));
+    await fillPasskeys(person, maxPasskeys - 1);
+    const body = { name: 'One more', credential };
+    const answer = await api.request(addPasskey, { params: { id: person.id }, body }, token);
+    expect(answer.errorType).toBe('TOO_MANY_PASSKEYS');
   });
 
   it('PASSKEY-01: added first twice at once brings recovery codes once', async () => {
@@ -250,8 +264,17 @@ describe('a passkey', () => {
     try {
       const person = await numbered.createPerson({ userType: 'ServiceProvider' });
       const token = await numbered.openSession(person);
-      const started = await numbered.request(startPasskey, { params: { id: person.id } }, token);
+      const params = { id: person.id };
+      const started = await numbered.request(startPasskey, { params }, token);
       expect(started.errorType).toBe('PASSKEYS_NOT_AVAILABLE');
+      const elsewhere = await api.createPerson({ userType: 'ServiceProvider' });
+      const begun = await startOf(api, elsewhere, await api.openSession(elsewhere));
+      const body = { name: 'Phone', credential: makePasskey(begun).credential };
+      const added = await numbered.request(addPasskey, { params, body }, token);
+      expect(added.errorType).toBe('PASSKEYS_NOT_AVAILABLE');
+      expect((await numbered.request(requestPasskeyLogin)).errorType).toBe(
+        'PASSKEY_NOT_RECOGNIZED',
+      );
     } finally {
       await numbered.close();
     }

@@ -57,11 +57,13 @@ describe('a session that a passkey alone opened', () => {
   it('PASSKEY-15: ends when its person joins an organization that does not allow it', async () => {
     const owner = await inside();
     const strict = await api.createOrganization();
-    const place = await api.addMembership(owner.person, strict, 'PeerSupporter');
+    const membershipId = await api.addMembership(owner.person, strict, 'PeerSupporter');
     expect(await statusOf(owner.alone)).toBe(401);
     expect(await statusOf(owner.token)).toBe(200);
     // A place that ended asks for nothing.
-    await api.owner.query(`UPDATE membership SET status = 'inactive' WHERE id = $1`, [place]);
+    await api.owner.query(`UPDATE membership SET status = 'inactive' WHERE id = $1`, [
+      membershipId,
+    ]);
     expect(await statusOf(await enter(owner))).toBe(200);
   });
 

@@ -1,4 +1,5 @@
 import {
+  addPasskey,
   askForSetUpLink,
   confirmTwoFactor,
   getSession,
@@ -13,7 +14,8 @@ import {
   verifySms,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { addPasskeyOf } from '../../../testing/passkeys/passkey-owner.ts';
+import { addPasskeyOf, startOf } from '../../../testing/passkeys/passkey-owner.ts';
+import { makePasskey } from '../../../testing/passkeys/software-authenticator.ts';
 import { markOf } from '../../../testing/call-api.ts';
 import {
   password,
@@ -118,11 +120,20 @@ describe('STAFF2FA-05 a second step that is due', () => {
   it('lasts an hour', async () => {
     const session = await due();
     await open(session, await linkFor(session));
+    const { credential } = makePasskey(await startOf(api, session, session.token));
     await api.owner.query(
       `UPDATE known_browser SET set_up_until = set_up_until - interval '1 hour' WHERE person_id = $1`,
       [session.id],
     );
     expect((await start(session)).errorType).toBe('SET_UP_LINK_REQUIRED');
+    // A passkey that was begun before is not added after it either.
+    const body = { name: 'Phone', credential };
+    const added = await api.request(
+      addPasskey,
+      { params: { id: session.id }, body },
+      session.token,
+    );
+    expect(added.errorType).toBe('SET_UP_LINK_REQUIRED');
   });
 
   it('waits for another link after a reset by a SuperAdmin', async () => {

@@ -28,8 +28,8 @@ async function answer(request: CodesRequest): Promise<CodesReply> {
 }
 
 const part = (from: number, to: number) =>
-  (read?.codes.slice(from, to) ?? []).map((code, place) => {
-    const secondaryId = normaliseSecondaryId(read?.secondaryIds[from + place] ?? '', reading);
+  (read?.codes.slice(from, to) ?? []).map((code, index) => {
+    const secondaryId = normaliseSecondaryId(read?.secondaryIds[from + index] ?? '', reading);
     return secondaryId ? { code, secondaryId } : { code };
   });
 

@@ -50,7 +50,7 @@ interface NoEntryProps {
 }
 
 /** Whether the person may still come in later, and is asked what new hosts see. */
-const hasPlace = (reason: NoEntryReason): boolean =>
+const mayComeLater = (reason: NoEntryReason): boolean =>
   reason === 'noSeat' || reason === 'offered' || reason === 'unavailable';
 
 /** In address of the lobby, in plain words. */
@@ -62,7 +62,7 @@ export function NoEntry({ reason, info, error, address, onRetry }: NoEntryProps)
       <PublicTitle title={t(`calls.noEntry.${reason}.title`)} takeFocus />
       {info && <Text fw={700}>{info.title}</Text>}
       <Text>{t(`calls.noEntry.${reason}.text`)}</Text>
-      {info && hasPlace(reason) && (
+      {info && mayComeLater(reason) && (
         <AskingNotice {...address} asking={info.asking} onChanged={onRetry} />
       )}
       {reason === 'failed' && error !== undefined && <ErrorAlert error={error} />}

@@ -35,7 +35,7 @@ export function PageForm<K extends Kind>({
       <Form form={sides.form} failure={failure}>
         <LeaveGuard
           when={!sides.form.submitting && state !== 'nothing'}
-          placeOf={wholeAddress}
+          partOf={wholeAddress}
           draft={{
             ...leftDraft(draftsOf(sides)),
             // Another text of the kind, on the same page, keeps what was typed without a question.

@@ -9,7 +9,7 @@ import { type DraftKey, latestQuery } from '../content.queries.ts';
 import type { ScreenProps } from '../shown-kind.ts';
 
 interface MemberPreviewProps {
-  place: Pick<DraftKey, 'organizationId' | 'language'>;
+  draftKey: Pick<DraftKey, 'organizationId' | 'language'>;
   /** What stands in the form. */
   values: ContentValues;
   screen: ComponentType<ScreenProps>;
@@ -30,8 +30,8 @@ interface MemberPreviewProps {
 /** Shows what members will see of a text, in both its languages; what is typed need not be saved. */
 export function MemberPreview(props: MemberPreviewProps) {
   const { t } = useTranslation();
-  const { place, values, screen: Screen, other, title } = props;
-  const { organizationId, language } = place;
+  const { draftKey, values, screen: Screen, other, title } = props;
+  const { organizationId, language } = draftKey;
   const [opened, setOpened] = useState(false);
   const otherLanguage = otherOf(language);
   const screenOf = (of: Language, typed: ContentValues) => (
@@ -65,7 +65,7 @@ export function MemberPreview(props: MemberPreviewProps) {
 function Saved({
   id,
   language,
-  place: { organizationId },
+  draftKey: { organizationId },
   screen: Screen,
 }: MemberPreviewProps & { id: string | undefined; language: Language }) {
   const { t } = useTranslation();

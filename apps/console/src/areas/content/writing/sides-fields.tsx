@@ -74,7 +74,7 @@ type Form<K extends Kind> = FieldsProps<K>['form'];
 function partsOf<K extends Kind>(sides: Sides<K>, side: Side<K>): FieldsProps<K> {
   return {
     form: side === sides.first && sides.other ? mirroredForm(sides) : side.editing.form,
-    organizationId: side.editing.place.organizationId,
+    organizationId: side.editing.draftKey.organizationId,
     language: side.language,
     isFirst: side === sides.first,
   };
@@ -151,7 +151,7 @@ function Parts<K extends Kind>({ kind, names, parts, ...props }: PartsProps<K>) 
 /** What goes with a language: whether it is written, published or older than the other one, its preview and its saves. */
 function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Side<K> }) {
   const { editing, text, language } = side;
-  const { shown, place, form, restoreRevision } = editing;
+  const { shown, draftKey, form, restoreRevision } = editing;
   const group = useRef<HTMLDivElement>(null);
   const other = sides.all.find((each) => each !== side);
   const typed =
@@ -170,7 +170,7 @@ function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Sid
         <Group gap="xs">
           {shown.Screen && (
             <MemberPreview
-              place={place}
+              draftKey={draftKey}
               values={form.values as ContentValues}
               screen={shown.Screen}
               other={typed}
@@ -180,7 +180,7 @@ function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Sid
           {text && (
             <HistoryButton
               shown={shown}
-              organizationId={place.organizationId}
+              organizationId={draftKey.organizationId}
               itemId={text.id}
               language={language}
               onRestoreRevision={restoreRevision}
@@ -191,7 +191,7 @@ function SideTools<K extends Kind>({ sides, side }: { sides: Sides<K>; side: Sid
       </Group>
       {other && text?.isBehind && (
         <Behind
-          organizationId={place.organizationId}
+          organizationId={draftKey.organizationId}
           text={text}
           onMarked={() => group.current?.focus()}
         />

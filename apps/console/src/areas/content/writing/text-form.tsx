@@ -14,21 +14,21 @@ import { lazily } from '../../../loading/lazily.tsx';
 const TextConflict = lazily(() => import('./conflict.tsx'));
 
 interface WithDraftProps {
-  place: DraftKey;
+  draftKey: DraftKey;
   /** The form, mounted when it is known what it begins with. */
   children: (draft: EditingOptions<never>['draft']) => ReactNode;
 }
 
 /** Finds what the reader typed and did not save, before the form is shown. */
-export function WithDraft({ place, children }: WithDraftProps) {
-  const source = useQuery(draftQuery(place));
+export function WithDraft({ draftKey, children }: WithDraftProps) {
+  const source = useQuery(draftQuery(draftKey));
   return source.data ? children(source.data.draft) : <NotLoaded source={source} fields={4} />;
 }
 
 type AnyEditing = { readonly form: { readonly submitting: boolean; readonly id: string } } & Pick<
   Editing<never>,
   | 'shown'
-  | 'place'
+  | 'draftKey'
   | 'draftSaving'
   | 'discard'
   | 'fromDraft'
@@ -69,9 +69,9 @@ export function EditingDialogs({ editing }: Pick<EditingNoticesProps, 'editing'>
         {conflict && (
           <TextConflict
             shown={editing.shown}
-            organizationId={editing.place.organizationId}
+            organizationId={editing.draftKey.organizationId}
             conflict={conflict}
-            language={editing.place.language}
+            language={editing.draftKey.language}
             onClose={() => {
               editing.closeConflict();
               focusForm(form.id);
@@ -101,7 +101,7 @@ function DraftGuard({ editing }: { editing: AnyEditing }) {
   return (
     <LeaveGuard
       when={!form.submitting && isTyped}
-      placeOf={wholeAddress}
+      partOf={wholeAddress}
       draft={leftDraft({
         saving: draftSaving,
         discard,

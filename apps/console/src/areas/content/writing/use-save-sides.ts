@@ -13,7 +13,7 @@ export function useSaveSides<K extends Kind, T extends KnownText>(
   beforeSave: ReadonlySet<BeforeSave>,
   formId: string,
 ) {
-  const calls = useTextCalls(shown, sides[0]?.editing.place.organizationId ?? '');
+  const calls = useTextCalls(shown, sides[0]?.editing.draftKey.organizationId ?? '');
   const [submitting, setSubmitting] = useState(false);
   const busy = useRef(false);
 
@@ -66,7 +66,7 @@ async function send<K extends Kind>(
   });
   const [one] = chosen;
   if (!one) throw new Error('no language is saved');
-  const { target, place } = one.side.editing;
+  const { target, draftKey } = one.side.editing;
   const languages = chosen.map(({ side }) => side.language);
   const title = String(Reflect.get(one.values, kind.title));
   if (chosen.length > 1) {
@@ -76,7 +76,7 @@ async function send<K extends Kind>(
     const reply = await calls.saveBoth(body);
     return { title, id: idIn(reply, one.side.language), languages, isOtherKept: false };
   }
-  const { translationOf } = place;
+  const { translationOf } = draftKey;
   const reply = target.id
     ? await calls.update(target.id, { ...bodyFor(one), version: target.version })
     : await calls.create({ ...bodyFor(one), translationOf });
@@ -95,13 +95,13 @@ const idIn = (reply: unknown, language: Language) =>
 /** What was typed in the language that was not saved stays its writer's: from now on as the other language of the saved text. */
 async function keepRest<K extends Kind>(rest: Side<K> | undefined, savedId: string) {
   if (!rest || (rest.isEmpty && !rest.text) || !rest.editing.form.changed) return false;
-  const { draftSaving, place, target, form } = rest.editing;
-  if (rest.text || place.translationOf) return draftSaving.saveNow();
+  const { draftSaving, draftKey, target, form } = rest.editing;
+  if (rest.text || draftKey.translationOf) return draftSaving.saveNow();
   await draftSaving.stop();
   const values = form.values as ContentValues;
   // The text is saved: that this is not must not look like a failure of it.
-  return saveDraft({ ...place, translationOf: savedId }, values, target.version)
-    .then(() => discardDraft(place))
+  return saveDraft({ ...draftKey, translationOf: savedId }, values, target.version)
+    .then(() => discardDraft(draftKey))
     .then(
       () => true,
       () => false,

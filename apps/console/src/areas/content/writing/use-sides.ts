@@ -55,13 +55,13 @@ export function useSides<K extends Kind, T extends KnownText>(
 
 const useSide = <K extends Kind, T extends KnownText>(
   { shown, schema }: SidesOptions<K, T>,
-  { place, text, draft }: SideStart<T>,
+  { draftKey, text, draft }: SideStart<T>,
   formId: string,
   begin: ContentValues,
 ): Editing<KindSchema<K>> =>
   useTextEditing<KindSchema<K>>({
     shown,
-    place,
+    draftKey,
     formId,
     schema,
     saved: text && { version: text.version, values: valuesOf(shown.kind, text) },
@@ -72,7 +72,7 @@ const useSide = <K extends Kind, T extends KnownText>(
 
 function sideOf<K extends Kind>(
   kind: K,
-  { place, text }: SideStart<KnownText>,
+  { draftKey, text }: SideStart<KnownText>,
   editing: Editing<KindSchema<K>>,
 ): Side<K> {
   const values = editing.form.values as ContentValues;
@@ -80,7 +80,7 @@ function sideOf<K extends Kind>(
     const isOwn = !field.isShared && !field.isMirrored && !field.isHidden && !field.choices;
     return !isOwn || isSameValue(kind, name, values[name], undefined);
   });
-  return { language: place.language, text, editing, isEmpty: isEmpty && !text };
+  return { language: draftKey.language, text, editing, isEmpty: isEmpty && !text };
 }
 
 /** What a language that is not written yet begins with: what it shares with the other one. */
@@ -90,12 +90,12 @@ function carried<T extends KnownText>(
   values: ContentValues,
 ): ContentValues {
   if (!other || other.text) return {};
-  const { language } = other.place;
+  const { language } = other.draftKey;
   return Object.fromEntries(
     Object.entries(kind.fields).flatMap(([name, { isShared, isMirrored }]) => {
       const value = values[name];
       return (isShared || isMirrored) && value !== undefined
-        ? [[name, carry(name, value, first.place.language, language)]]
+        ? [[name, carry(name, value, first.draftKey.language, language)]]
         : [];
     }),
   );
@@ -112,7 +112,7 @@ function sharedIn<K extends Kind>(
   return Object.keys(kind.fields).filter((name) => {
     const value = one[name];
     if (!kind.fields[name]?.isShared || value === undefined) return false;
-    const wanted = carry(name, value, first.place.language, other.place.language);
+    const wanted = carry(name, value, first.draftKey.language, other.draftKey.language);
     return isSameValue(kind, name, wanted, two[name]);
   });
 }
@@ -131,7 +131,7 @@ function useCarriedAnew<K extends Kind>(
     if (was.carry === carry) return;
     for (const name of was.shared) {
       const value = (first.form.values as ContentValues)[name] ?? '';
-      const wanted = carry(name, value, first.place.language, other.place.language);
+      const wanted = carry(name, value, first.draftKey.language, other.draftKey.language);
       other.form.set(name as never, wanted as never);
     }
   });

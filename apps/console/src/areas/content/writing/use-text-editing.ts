@@ -30,7 +30,7 @@ export interface Conflict extends Sides<ContentValues[string]> {
 
 export interface EditingOptions<S extends Schema> {
   readonly shown: ShownKind;
-  readonly place: DraftKey;
+  readonly draftKey: DraftKey;
   /** The id of the form's element, where that holds both languages. */
   readonly formId?: string | undefined;
   readonly schema: S;
@@ -53,7 +53,7 @@ export interface EditingOptions<S extends Schema> {
 
 export interface Editing<S extends Schema> {
   readonly shown: ShownKind;
-  readonly place: DraftKey;
+  readonly draftKey: DraftKey;
   readonly form: FormState<S>;
   readonly draftSaving: DraftSaving;
   /** What is changed, and over which version; without an id it is written for the first time. */
@@ -81,7 +81,7 @@ export interface Editing<S extends Schema> {
  * types, and finds out what another person saved in the meantime instead of overwriting it.
  */
 export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Editing<S> {
-  const { shown, place, formId, schema, saved, empty, draft, send } = options;
+  const { shown, draftKey, formId, schema, saved, empty, draft, send } = options;
   type Values = z.input<S> & ContentValues;
   // What another person saved, where both texts were put together here.
   const [settled, setSettled] = useState<SavedText & { readonly itemId?: string }>();
@@ -109,14 +109,14 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     },
     onRefusal: (error) => {
       if (!isRefusal(error, 'CONTENT_CHANGED')) return false;
-      const itemId = place.itemId ?? error.body?.itemId;
+      const itemId = draftKey.itemId ?? error.body?.itemId;
       return itemId !== undefined && find(itemId, base ?? empty, error.body?.changes ?? []);
     },
   });
-  const { conflict, setConflict, find } = useConflict(place, form.values as ContentValues);
+  const { conflict, setConflict, find } = useConflict(draftKey, form.values as ContentValues);
   const values = form.values as ContentValues;
   const keeping = useSavedDraft(form.changed ? values : undefined, () =>
-    saveDraft(place, values, base),
+    saveDraft(draftKey, values, base),
   );
   const put = (chosen: ContentValues) => form.fill({ ...begin, ...chosen } as Values, true);
   const { replacing, restoreRevision } = useReplacing(put, form.changed || fromDraft !== undefined);
@@ -129,23 +129,26 @@ export function useTextEditing<S extends Schema>(options: EditingOptions<S>): Ed
     setConflict(undefined);
   };
   return {
-    ...{ shown, place, form, draftSaving: keeping, begin, fromDraft },
+    ...{ shown, draftKey, form, draftSaving: keeping, begin, fromDraft },
     ...{ conflict, settle, restoreRevision, replacing },
-    target: { id: place.itemId ?? settled?.itemId, version: base },
+    target: { id: draftKey.itemId ?? settled?.itemId, version: base },
     startOver: async () => {
-      await discardKept(place, keeping).finally(keeping.goOn);
+      await discardKept(draftKey, keeping).finally(keeping.goOn);
       form.fill(begin, false);
       setBase(now?.version);
       setFromDraft(undefined);
     },
-    discard: () => discardKept(place, keeping),
+    discard: () => discardKept(draftKey, keeping),
     closeConflict: () => setConflict(undefined),
   };
 }
 
-async function discardKept(place: DraftKey, keeping: Pick<Editing<never>['draftSaving'], 'stop'>) {
+async function discardKept(
+  draftKey: DraftKey,
+  keeping: Pick<Editing<never>['draftSaving'], 'stop'>,
+) {
   await keeping.stop();
-  await discardDraft(place);
+  await discardDraft(draftKey);
 }
 
 /** Puts another text in the place of the form's; where that was typed and is not saved, once it is allowed. */
@@ -163,7 +166,7 @@ function useReplacing(put: (values: ContentValues) => void, isTyped: boolean) {
 }
 
 /** What another save and this one made of the same text, once a save was refused for it. */
-function useConflict(place: DraftKey, mine: ContentValues) {
+function useConflict(draftKey: DraftKey, mine: ContentValues) {
   const [conflict, setConflict] = useState<Conflict>();
   const values = useRef(mine);
   useEffect(() => {
@@ -176,7 +179,7 @@ function useConflict(place: DraftKey, mine: ContentValues) {
     changes: readonly Change[],
   ) => {
     const sides = { mine: values.current, changes };
-    const found = await findConflict(place.organizationId, itemId, before, sides).catch(
+    const found = await findConflict(draftKey.organizationId, itemId, before, sides).catch(
       () => undefined,
     );
     setConflict(found);

@@ -10,7 +10,7 @@ import type { EditingOptions } from './use-text-editing.ts';
 
 /** What the form of one language begins with. */
 export interface SideStart<T> {
-  readonly place: DraftKey;
+  readonly draftKey: DraftKey;
   /** What is saved; undefined for a text still to be written. */
   readonly text: T | undefined;
   /** What was typed before and not saved. */
@@ -77,13 +77,13 @@ function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K,
     itemId: its?.id,
     translationOf: its ? undefined : translated?.id,
   });
-  const place = keyOf(language, text, undefined);
+  const draftKey = keyOf(language, text, undefined);
   const isOtherKnown = otherId === undefined || source.isSuccess;
   // Until the other text is there, its draft is read by its id: together, not one after the other.
   const awaited = otherId === undefined || isOtherKnown ? otherText : { id: otherId };
-  const otherPlace = keyOf(otherOf(language), awaited, text);
-  const draft = useQuery(draftQuery(place));
-  const otherDraft = useQuery({ ...draftQuery(otherPlace), enabled: other !== undefined });
+  const otherDraftKey = keyOf(otherOf(language), awaited, text);
+  const draft = useQuery(draftQuery(draftKey));
+  const otherDraft = useQuery({ ...draftQuery(otherDraftKey), enabled: other !== undefined });
   const ownCarry = shown.useCarry?.(organizationId, language);
   const carry = shown.useCarry ? ownCarry : asItIs;
   if (!isOtherKnown) return <NotLoaded source={source} fields={fields} />;
@@ -91,9 +91,9 @@ function WithOther<K extends Kind, T extends KnownText>(props: WithOtherProps<K,
   if (other && !otherDraft.data) return <NotLoaded source={otherDraft} fields={fields} />;
   if (other && !carry) return <FormSkeleton fields={fields} />;
   return children({
-    first: { place, text, draft: draft.data.draft },
+    first: { draftKey, text, draft: draft.data.draft },
     other: other && {
-      place: otherPlace,
+      draftKey: otherDraftKey,
       text: otherText,
       draft: otherDraft.data?.draft ?? null,
     },

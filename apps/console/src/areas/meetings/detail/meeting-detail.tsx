@@ -76,7 +76,7 @@ export function MeetingDetail(props: MeetingDetailProps) {
           asking={isOpen(meeting) ? (meeting.own?.asking ?? []) : []}
           onChanged={() => void calls.reload()}
         />
-        <OwnSeatLine key={`place ${meeting.id}`} meeting={meeting} />
+        <OwnSeatLine key={`participation ${meeting.id}`} meeting={meeting} />
         <DetailActions
           key={meeting.id}
           organizationId={organizationId}

@@ -21,7 +21,7 @@ import {
   renderConsole,
 } from '../../../testing/render-console.tsx';
 import SchedulePage from '../schedule/schedule-page.tsx';
-import { heldAt, meetingOf, ownId, ownMeeting, participant, place } from '../testing.ts';
+import { heldAt, meetingOf, ownId, ownMeeting, participant, participation } from '../testing.ts';
 
 const dialog = page.getByRole('dialog');
 const labelled = (key: string): Locator =>
@@ -359,7 +359,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       meeting: meetingOf(1, {
         inCharge: true,
         mayCancel: true,
-        own: place({ type: 'moderator' }),
+        own: participation({ type: 'moderator' }),
         participants: [
           participant(1, { type: 'owner' }),
           participant(3, { userId: ownId, type: 'moderator' }),

@@ -12,7 +12,7 @@ import {
   withStart,
 } from './meeting-form.ts';
 import { isEarly, mainActionOf, minutesUntil } from '../meeting-state.ts';
-import { at, meetingOf, ownMeeting, participant, place } from '../testing.ts';
+import { at, meetingOf, ownMeeting, participant, participation } from '../testing.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-23T10:20'), toFake: ['Date'] });
@@ -220,16 +220,16 @@ describe('what a person would do next', () => {
 
   test.each([
     ['register', meetingOf(1)],
-    ['register', meetingOf(1, { own: place({ state: 'withdrawn' }), status: 'started' })],
+    ['register', meetingOf(1, { own: participation({ state: 'withdrawn' }), status: 'started' })],
     ['joinWaitingList', meetingOf(1, { seats: 'full' })],
-    ['accept', meetingOf(1, { seats: 'full', own: place({ state: 'offered' }) })],
-    [undefined, meetingOf(1, { seats: 'full', own: place({ state: 'waiting' }) })],
-    ['start', meetingOf(1, { own: place() })],
-    ['start', meetingOf(1, { own: place(), status: 'ready' })],
-    ['join', meetingOf(1, { own: place(), status: 'started' })],
-    [undefined, meetingOf(1, { own: place(), status: 'cancelled' })],
-    [undefined, meetingOf(1, { own: place(), status: 'completed' })],
-    [undefined, meetingOf(1, { own: place({ blocked: true }), status: 'started' })],
+    ['accept', meetingOf(1, { seats: 'full', own: participation({ state: 'offered' }) })],
+    [undefined, meetingOf(1, { seats: 'full', own: participation({ state: 'waiting' }) })],
+    ['start', meetingOf(1, { own: participation() })],
+    ['start', meetingOf(1, { own: participation(), status: 'ready' })],
+    ['join', meetingOf(1, { own: participation(), status: 'started' })],
+    [undefined, meetingOf(1, { own: participation(), status: 'cancelled' })],
+    [undefined, meetingOf(1, { own: participation(), status: 'completed' })],
+    [undefined, meetingOf(1, { own: participation({ blocked: true }), status: 'started' })],
     [undefined, meetingOf(1, { endsAt: at('2030-11-12T17:30') })],
   ] as const)('MEET-10, MEET-13, OPEN-64: %s', (action, meeting) => {
     expect(mainActionOf(meeting, moment)).toBe(action);

@@ -122,10 +122,10 @@ function Sought({ id, schedules, view, ...props }: ScheduleMonthProps & { id: st
         </EmptyState>
       </Paper>
     );
-  const { meeting, organizationId, ...place } = data;
+  const { meeting, organizationId, ...time } = data;
   const [{ organizationId: shown, memberId }] = schedules;
   const organization = organizationId === shown ? view.organization : organizationId;
-  const search = writeView({ ...place, search: '', meeting: id, organization }).toString();
+  const search = writeView({ ...time, search: '', meeting: id, organization }).toString();
   if (view.isLink || search !== writeView(view).toString())
     return <Navigate to={{ search }} replace />;
   return (

@@ -34,7 +34,15 @@ import {
 } from '../../../testing/render-console.tsx';
 import MeetingsRedirect from '../meetings-redirect.tsx';
 import SchedulePage from './schedule-page.tsx';
-import { at, heldAt, meetingOf, ownId, ownMeeting, participant, place } from '../testing.ts';
+import {
+  at,
+  heldAt,
+  meetingOf,
+  ownId,
+  ownMeeting,
+  participant,
+  participation,
+} from '../testing.ts';
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const action = (name: string) =>
@@ -348,7 +356,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
         registered: 1,
         waiting: 1,
         inCharge: true,
-        own: place({ type: 'moderator' }),
+        own: participation({ type: 'moderator' }),
       }),
       meetingOf(2, { seats: 'few' }),
     ]);
@@ -371,7 +379,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   test('MEET-08: a reader who is not in charge sees those who run it and themselves, without addresses', async () => {
     await open(edition, [
       meetingOf(1, {
-        own: place(),
+        own: participation(),
         participants: [
           participant(1, { type: 'owner', firstName: 'Noa', lastName: 'Bergeron' }),
           participant(3, { userId: ownId, firstName: 'Ida', lastName: 'Roy' }),
@@ -391,8 +399,8 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   test('MEET-09, MEET-10, OPEN-67: who is in charge edits, cancels and starts; every participant has the button to start or join', async () => {
     await open(edition, [
       ownMeeting(1),
-      meetingOf(2, { own: place() }),
-      meetingOf(3, { own: place(), status: 'started' }),
+      meetingOf(2, { own: participation() }),
+      meetingOf(3, { own: participation(), status: 'started' }),
       meetingOf(4, { status: 'started' }),
       meetingOf(5, { mayCancel: true, status: 'ready' }),
     ]);
@@ -444,7 +452,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const meeting = meetingOf(1);
     const { reply, state } = await open(edition, [meeting]);
     const registered = reply(registerParticipant, () => {
-      const answer = { ...meeting, own: place() };
+      const answer = { ...meeting, own: participation() };
       state.meetings = [answer];
       return answer;
     });
@@ -484,7 +492,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   it('MEET-08: asks a person who registered before whether new people may see their name', async () => {
     const asks = { participantId: idOf(709), firstName: 'Daniel', lastName: 'Wong' };
     const meeting = meetingOf(1, {
-      own: place({
+      own: participation({
         asking: [
           { ...asks, type: 'owner', from: null, localFrom: null },
           {
@@ -510,7 +518,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(page.getByText(willRun)).toBeVisible();
     await expectAccessible();
     const agreed = reply(showName, () => {
-      state.meetings = [{ ...meeting, own: place() }];
+      state.meetings = [{ ...meeting, own: participation() }];
       return state.meetings[0] as Meeting;
     });
     await button(phrase('asking.show', { name: 'Daniel Wong' })).click();
@@ -532,13 +540,13 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(page.getByText(/MEETING_FULL/)).toBeVisible();
     await expect.element(page.getByText(phrase('meetings.detail.seats.full'))).toBeVisible();
     reply(joinWaitingList, () => {
-      state.meetings = [{ ...full, own: place({ state: 'waiting' }) }];
+      state.meetings = [{ ...full, own: participation({ state: 'waiting' }) }];
       return state.meetings[0] as Meeting;
     });
     await action('joinWaitingList').click();
     await expect.element(page.getByText(phrase('meetings.own.waiting'))).toBeVisible();
     const left = reply(withdrawParticipant, () => {
-      state.meetings = [{ ...full, own: place({ state: 'withdrawn' }) }];
+      state.meetings = [{ ...full, own: participation({ state: 'withdrawn' }) }];
       return state.meetings[0] as Meeting;
     });
     await action('leaveWaitingList').click();
@@ -550,7 +558,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const offeredUntil = Math.floor(Date.now() / 1000) + 18 * 60 - 5;
     const meeting = meetingOf(1, {
       seats: 'full',
-      own: place({ state: 'offered', offeredUntil, localOfferedUntil: '2030-11-12T05:25' }),
+      own: participation({ state: 'offered', offeredUntil, localOfferedUntil: '2030-11-12T05:25' }),
     });
     const { reply, state } = await open(edition, [meeting]);
     await says(detail().last(), language === 'en' ? '(18 minutes left)' : '(il reste 18 minutes)');
@@ -558,7 +566,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.element(action('decline')).toBeVisible();
     await expectAccessible();
     reply(registerParticipant, () => {
-      state.meetings = [{ ...meeting, own: place() }];
+      state.meetings = [{ ...meeting, own: participation() }];
       return state.meetings[0] as Meeting;
     });
     await action('accept').click();
@@ -566,7 +574,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   });
 
   test('a participant withdraws after a question; a refusal stands in its dialog', async () => {
-    const meeting = meetingOf(1, { own: place() });
+    const meeting = meetingOf(1, { own: participation() });
     const { reply, refuse, state } = await open(edition, [meeting]);
     refuse(withdrawParticipant, 'MEETING_CLOSED');
     await action('withdraw').click();
@@ -575,7 +583,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
       .click();
     await says(dialog.getByRole('alert'), 'MEETING_CLOSED');
     reply(withdrawParticipant, () => {
-      state.meetings = [{ ...meeting, own: place({ state: 'withdrawn' }) }];
+      state.meetings = [{ ...meeting, own: participation({ state: 'withdrawn' }) }];
       return state.meetings[0] as Meeting;
     });
     await dialog
@@ -598,7 +606,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   });
 
   test('MEET-11: a session that has started is joined without a question', async () => {
-    const meeting = meetingOf(1, { own: place(), status: 'started' });
+    const meeting = meetingOf(1, { own: participation(), status: 'started' });
     const { reply } = await open(edition, [meeting]);
     reply(getCall, () => lobby(true));
     await action('join').click();
@@ -672,7 +680,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     const { reply, state } = await open(edition, [
       meeting,
       ownMeeting(2, { status: 'started' }),
-      meetingOf(3, { own: place({ type: 'moderator' }), inCharge: true, mayCancel: true }),
+      meetingOf(3, { own: participation({ type: 'moderator' }), inCharge: true, mayCancel: true }),
     ]);
     const deleted = reply(deleteMeeting, () => {
       state.meetings = state.meetings.slice(1);
@@ -692,7 +700,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
   });
 
   test('the calendar entry is downloaded with a neutral title or the session’s own', async () => {
-    const { refuse } = await open(edition, [meetingOf(1, { own: place() })]);
+    const { refuse } = await open(edition, [meetingOf(1, { own: participation() })]);
     const asked = refuse(downloadCalendarEntry, 'PARTICIPANT_NOT_FOUND');
     await action('calendar').click();
     await page.getByRole('menuitem', { name: phrase('meetings.action.calendarNeutral') }).click();

@@ -18,9 +18,9 @@ export function useSchedules(): readonly OwnSchedule[] {
 /** The path of the reader's schedule, with the sessions of this organization where it has one; undefined for those who have none. */
 export function useSchedulePath(organizationId: string): string | undefined {
   const schedules = useSchedules();
-  const place = schedules.findIndex((each) => each.organizationId === organizationId);
+  const index = schedules.findIndex((each) => each.organizationId === organizationId);
   if (schedules.length === 0) return undefined;
-  return place > 0
+  return index > 0
     ? `/schedule?${new URLSearchParams({ organization: organizationId })}`
     : '/schedule';
 }

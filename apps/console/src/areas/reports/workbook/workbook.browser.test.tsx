@@ -15,7 +15,7 @@ const states = [
   figure(null, { state: 'notReleased' }),
 ];
 const reports = reportTypes.map((type) =>
-  reportOf(type, range, (_month, place) => states[place] ?? figure(null, { state: 'off' })),
+  reportOf(type, range, (_month, index) => states[index] ?? figure(null, { state: 'off' })),
 );
 const open = (content: ArrayBuffer) =>
   read(content, { type: 'array', cellNF: true, cellDates: false, bookFiles: true });

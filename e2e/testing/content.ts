@@ -1,12 +1,29 @@
 import sharp from 'sharp';
 import { inject } from 'vitest';
-import { demand } from './api.ts';
-import type { Organization } from './people.ts';
+import { demand, tokenOf } from './api.ts';
+import { newOrganization, newPerson, type Organization } from './people.ts';
 
 /** A person who writes for an organisation, without a browser. */
 export interface Writer {
   organization: Pick<Organization, 'id'>;
   token: string;
+}
+
+/** An administrator who writes the content of one path, with what the API has of it. */
+export async function newContentWriter<Stored>(path: 'myPlan/presets' | 'getSupport/contacts') {
+  const organization = await newOrganization();
+  const writer = await newPerson(organization, { role: 'OrganizationAdmin' });
+  const token = await tokenOf(writer);
+  const all = `/organizations/${organization.id}/${path}`;
+  return {
+    ...writer,
+    organization,
+    change: (id: string, body: object) => demand('PATCH', `${all}/${id}`, { token, body }),
+    list: async (language: string) => {
+      const listed = await demand('GET', `${all}/${language}`, { token });
+      return listed[path.split('/')[1] ?? ''] as Stored[];
+    },
+  };
 }
 
 /** A picture of one colour. */
