@@ -58,8 +58,8 @@ function open({ bytes: key }: Key, nonce: Buffer, tag: Buffer, bytes: Buffer): s
 }
 
 /** The id of the key that a value says it was encrypted with; '' of one from before values named their key. */
-export function keyIdOf(sealed: string): string {
-  const parts = sealed.split('.');
+export function keyIdOf(encrypted: string): string {
+  const parts = encrypted.split('.');
   return parts.length === 4 ? (parts[0] ?? '') : '';
 }
 

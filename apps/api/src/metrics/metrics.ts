@@ -24,7 +24,8 @@ const misnamed = [
 /** The metrics that are counted as things happen, with those of the process (WATCH-01). */
 export function openMetrics(): Metrics {
   const registry = new Registry();
-  // Of the event loop ten times a second: a hundred, as the library has it, would be what an idle copy does most.
+  // The event loop is looked at ten times a second: a hundred times, as the library does, would be what an idle copy
+  // does most. The pause is part of each figure: of a loop that waits for nothing, they say 0.1 seconds.
   collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 100 });
   for (const name of misnamed) registry.removeSingleMetric(name);
   const registers = [registry];

@@ -9,14 +9,14 @@ const LeaveDialog = lazyDialog(() => import('./leave-dialog.tsx'), {
 
 interface LeaveGuardProps {
   when: boolean;
-  /** Addresses with the same part show one and the same form; without it, those of one path. */
+  /** The part of an address that decides which form is shown; without it, the path. */
   partOf?: (address: URL) => string;
   /** Where what was typed is kept as a draft: leaving offers that. */
   draft?: LeftDraft;
 }
 
 const pathOf = ({ pathname }: URL) => pathname;
-/** The part of a form that any other address takes away. */
+/** For a form that any other address takes away: all of the address. */
 export const wholeAddress = ({ pathname, search, hash }: URL) => `${pathname}${search}${hash}`;
 
 /**

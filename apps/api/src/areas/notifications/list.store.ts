@@ -38,8 +38,8 @@ export async function listRows(
   if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
   const { page, ...organizationValues } = found;
   const rows = page.ids.length === 0 ? [] : await readDetails(tx, page.ids);
-  const places = new Map(page.ids.map((id, place) => [id, place]));
-  rows.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  const positions = new Map(page.ids.map((id, index) => [id, index]));
+  rows.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
   return { rows, count: page.count, ...organizationValues };
 }
 

@@ -42,7 +42,7 @@ export const participant = (
   ...more,
 });
 
-/** The reader's own place. */
+/** The reader's own participation. */
 export const participation = (more: Partial<OwnParticipation> = {}): OwnParticipation => ({
   participantId: idOf(703),
   type: 'participant',
