@@ -1,7 +1,25 @@
 import type { Page } from 'playwright-core';
-import { alter } from './alter.ts';
 import type { Screen } from './screen.ts';
 import type { Words } from './words.ts';
+
+/** Has the API answer otherwise from now on, and shows the page again. */
+async function alter(
+  page: Page,
+  path: RegExp,
+  changed: Readonly<Record<string, unknown>>,
+  inside?: string,
+): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Record<string, unknown> };
+    const altered =
+      inside === undefined
+        ? { ...data, ...changed }
+        : { ...data, [inside]: { ...(data[inside] as object), ...changed } };
+    await route.fulfill({ response, json: { data: altered } });
+  });
+  await page.reload();
+}
 
 const names = [
   'iPhone',
