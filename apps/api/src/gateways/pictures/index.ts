@@ -11,7 +11,7 @@ const maxProcessorMs = 5000;
 /** A process that has not answered by then hangs. */
 const maxMs = 60_000;
 /** A process that has not started by then is given up. */
-const maxStartMs = 30_000;
+const maxStartMs = 60_000;
 /** How long a process waits for the next picture. */
 const idleMs = 20_000;
 /** Pictures of one organisation that wait for the one being made. */
@@ -102,14 +102,25 @@ async function startProcess(): Promise<ChildProcess> {
   child.on('error', () => child.kill('SIGKILL'));
   const timer = setTimeout(() => child.kill('SIGKILL'), maxStartMs);
   try {
-    await nextMessage(child);
-    // Logins and lists come first; a start that gives way to them would not end on a busy machine.
-    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    const ready = nextMessage(child);
+    // Logins and lists come first. On a busy machine a start with the lowest priority would not end.
+    giveWay(child, constants.priority.PRIORITY_BELOW_NORMAL);
+    await ready;
+    giveWay(child, constants.priority.PRIORITY_LOW);
     return child;
   } catch (error) {
     throw new Error('the process that makes pictures did not start', { cause: error });
   } finally {
     clearTimeout(timer);
+  }
+}
+
+/** Has others go first. A process that ended meanwhile says so by an event. */
+function giveWay(child: ChildProcess, priority: number): void {
+  try {
+    if (child.pid !== undefined) setPriority(child.pid, priority);
+  } catch {
+    // It has ended.
   }
 }
 
