@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { encryptedColumns } from './areas/rotate-keys.ts';
 import { BackupError } from './backup/backup-error.ts';
 import { backUp } from './backup/commands/back-up.ts';
+import { beginPromises } from './backup/commands/begin-promises.ts';
 import {
   type Command,
   type Environment,
@@ -15,11 +15,7 @@ import { verifyExisting } from './backup/commands/verify-backup.ts';
 import { writeBackupKey, writePromiseKey } from './backup/commands/write-signing-key.ts';
 import { releaseRestored } from './backup/restoring/release-restored.ts';
 import { recordReceipt } from './backup/runs/record-receipt.ts';
-import { ownerUrl } from './settings/database-settings.ts';
-import { parseSettings } from './settings/env.ts';
-
-const readOwnerUrl = (environment: Environment): string =>
-  parseSettings(z.object({ OWNER_DATABASE_URL: ownerUrl }), environment).OWNER_DATABASE_URL;
+import { readOwnerUrl } from './settings/backup-settings.ts';
 
 const commands: Readonly<Record<string, Command>> = {
   'backup-keys': writeBackupKey,
@@ -27,6 +23,7 @@ const commands: Readonly<Record<string, Command>> = {
   backup: backUp,
   verify: verifyExisting,
   restore,
+  'begin-promises': beginPromises,
   'replay-promises': replay,
   'record-receipt': async ({ environment, words }) => {
     const receipt = onlyWord(words, 'record-receipt needs the line that verify printed.');

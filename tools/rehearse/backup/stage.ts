@@ -52,8 +52,9 @@ export async function fill(url: string, files: string, from: number, to: number)
     const organizationId = await insertOrganization(owner, `From ${from}`);
     await fillPeople(owner, organizationId, from, to);
     await owner.query(
-      `INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent)
-       SELECT $1, m.person_id, 'users.update', 'user', m.person_id, '{"firstName": {"from": "A", "to": "B"}}', '192.0.2.1', 'bench'
+      `INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent, created_at)
+       SELECT $1, m.person_id, 'users.update', 'user', m.person_id, '{"firstName": {"from": "A", "to": "B"}}', '192.0.2.1', 'bench',
+         now() - row_number() OVER () * interval '10 seconds'
        FROM membership m, generate_series(1, $2) WHERE m.organization_id = $1`,
       [organizationId, eventsOfEach],
     );

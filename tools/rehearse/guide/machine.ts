@@ -14,6 +14,7 @@ const folders = [
   '/opt',
   '/var/lib/ensemble',
   '/var/lib/ensemble-backup',
+  '/var/lib/ensemble-promises',
   '/var/cache/ensemble',
   '/root/',
 ];
@@ -47,6 +48,7 @@ export class Machine {
       // There are no such accounts here.
       'runuser -u ensemble --': '',
       'chown -R ensemble:ensemble': 'ls -d',
+      'chgrp ensemble': 'ls -d',
       'npm run install-service': `npm run install-service -- --root ${this.folder}`,
       ...this.addresses,
     };

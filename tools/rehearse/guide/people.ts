@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { getSession, login, verifyTwoFactorCode } from '@ensemble/contract';
+import { deactivateUser, getSession, login, verifyTwoFactorCode } from '@ensemble/contract';
 import pg from 'pg';
 import sharp from 'sharp';
 import { createFactories, totpCode } from '../../../apps/api/src/testing/factories/factories.ts';
@@ -16,6 +16,8 @@ export interface People {
   /** Who is logged in, with a session that was open when the backup was made. */
   readonly member: TestPerson;
   token: string;
+  /** Is deactivated after the backup was made. */
+  readonly leaver: TestPerson;
   /** Where a logo is read. */
   readonly logo: string;
   readonly administrator: {
@@ -43,9 +45,10 @@ export async function createPeople(
     const member = await factories.createCaller('ServiceProvider');
     const caller = await factories.createCaller('OrganizationAdmin');
     const { token, organization } = caller;
+    const leaver = await factories.createPerson({ organization, userType: 'ServiceProvider' });
     const administrator = { person: caller, token, organizationId: organization.id };
     const { path } = await uploadLogo(url, administrator);
-    return { people, member, token: member.token, logo: path, administrator };
+    return { people, member, token: member.token, leaver, logo: path, administrator };
   } finally {
     await owner.end();
   }
@@ -84,6 +87,20 @@ export async function logInTwice(url: string, person: TestPerson | undefined): P
   const { accessToken } = dataOf<{ accessToken: string }>(first);
   const code = await totpCode(totpSecret);
   return (await call(url, verifyTwoFactorCode, { body: { code } }, accessToken)).status;
+}
+
+/** Has the administrator deactivate the one who is to leave. Throws where that is refused. */
+export async function deactivateLeaver(url: string, people: People): Promise<void> {
+  const { leaver, administrator } = people;
+  const params = { userId: leaver.membershipId, orgId: administrator.organizationId };
+  const done = await call(url, deactivateUser, { params }, administrator.token);
+  if (!isDone(done)) throw new Error(done.text);
+}
+
+/** Whether a person is refused at login since they were deactivated. */
+export async function isDeactivated(url: string, person: TestPerson): Promise<boolean> {
+  const { email, password } = person;
+  return (await call(url, login, { body: { email, password } })).text.includes('USER_DEACTIVATED');
 }
 
 /** A session that a password alone opened; undefined where it was refused. */

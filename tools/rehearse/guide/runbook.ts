@@ -1,11 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Measure } from '../../bench/measure/table.ts';
 import type { PostgresServer } from '../operate/postgres-server.ts';
 import { promise } from '../operate/result.ts';
 import { arrives, follow, holds, isReady, lives, type Report, type Stage } from './install.ts';
 import {
+  deactivateLeaver,
+  isDeactivated,
   logInAgain,
   logInTwice,
   logsInWithPassword,
@@ -39,14 +42,20 @@ export async function followRunbook(stage: Stage, people: People, options: Optio
 }
 
 async function loseDatabase(stage: Stage, people: People) {
+  const isCopied = await promiseOnce(stage, people);
   const drop = 'DROP DATABASE ensemble WITH (FORCE)';
   const superuser = 'postgres://postgres@db.example.org/postgres';
   await stage.machine.shell(`psql ${superuser} --command='${drop}'`);
   const lost = await fetch(`${stage.url}/health/ready`);
-  const rows = await follow(stage, 'database-lost');
+  const rows = [
+    ...(await follow(stage, 'database-lost', [''])),
+    ...(await restoreWithPromises(stage, people)),
+    ...(await follow(stage, 'database-lost', ['held'])),
+  ];
   const after = await lives(stage, people, 'ends');
   await logInAgain(stage.url, people);
   return [
+    holds('a deactivation is copied to the list of promises', isCopied),
     promise('readiness without a database', String(lost.status), '503', lost.status === 503),
     ...rows,
     ...after,
@@ -54,29 +63,61 @@ async function loseDatabase(stage: Stage, people: People) {
   ];
 }
 
-const backups = '/var/lib/ensemble-backup';
-const secretKeys = ['/root/data.key', '/root/keys.key', '/root/verify.key'];
+/** After the backup, somebody is deactivated; answers whether the list of promises has it within half a minute. */
+async function promiseOnce({ machine, url }: Stage, people: People): Promise<boolean> {
+  const list = machine.at('/var/lib/ensemble-promises/promises');
+  const count = () => (existsSync(list) ? readdirSync(list).length : 0);
+  const before = count();
+  await deactivateLeaver(url, people);
+  for (let tries = 0; tries < 150 && count() === before; tries += 1) await pause(200);
+  return count() > before;
+}
 
-/** A new machine, with what was taken home: the backup and its keys; with `servers`, a new database server too. */
+/** The restore of the guide, into whose database nobody is let until promises are kept. */
+async function restoreWithPromises(stage: Stage, people: People): Promise<Measure[]> {
+  const before = readLogs(stage).length;
+  const restored = await follow(stage, 'database-lost', ['restore']);
+  const why = 'the database lacks what was done after the moment that it is of';
+  const isHeld = () => readLogs(stage).slice(before).includes(why);
+  for (let tries = 0; tries < 300 && !isHeld(); tries += 1) await pause(200);
+  const ready = await fetch(`${stage.url}/health/ready`);
+  return [
+    ...restored,
+    holds('the log says that promises are missing', isHeld()),
+    promise('readiness until they are kept', String(ready.status), '503', ready.status === 503),
+    ...(await follow(stage, 'database-lost', ['promises'])),
+    holds(
+      'who was deactivated after the backup still is',
+      await isDeactivated(stage.url, people.leaver),
+    ),
+  ];
+}
+
+function readLogs({ machine }: Stage): string {
+  const names = readdirSync(machine.at('/run')).filter((name) => name.endsWith('.log'));
+  return names.map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8')).join('');
+}
+
+/** What is kept away from the server. */
+const kept = ['/var/lib/ensemble-backup', '/var/lib/ensemble-promises', '/root'];
+
+/** A new machine, with what was kept: backup, list and keys; with `servers`, a new database server too. */
 async function beginAnew(stage: Stage, servers?: PostgresServer[]): Promise<Measure[]> {
   const { machine } = stage;
-  const kept = [
-    ...readdirSync(machine.at(backups)).map((name) => `${backups}/${name}`),
-    ...secretKeys,
-  ];
-  const contents = kept.map((path) => [path, readFileSync(machine.at(path))] as const);
+  const away = join(machine.folder, '..', `kept-${Date.now()}`);
+  for (const path of kept) cpSync(machine.at(path), away + path, { recursive: true });
   await machine.end(true);
   if (servers) {
     await servers.pop()?.stop();
     servers.push(await stage.newDatabaseServer(`server-${Date.now()}`));
   }
-  mkdirSync(machine.at(backups), { recursive: true });
-  for (const [path, bytes] of contents) writeFileSync(machine.at(path), bytes);
+  for (const path of kept) cpSync(away + path, machine.at(path), { recursive: true });
   stage.download();
   return [
     ...(servers ? await follow(stage, 'install', ['database']) : []),
     ...(await follow(stage, 'install', ['machine', 'settings'])),
-    ...(await follow(stage, 'server-lost', ['keys'])),
+    ...(await follow(stage, 'server-lost', ['keys', 'promises'])),
+    ...(await follow(stage, 'backup', ['promises'])),
   ];
 }
 
@@ -165,7 +206,7 @@ async function startAnew(stage: Stage, people: People, { servers }: Options): Pr
   const { machine, url } = stage;
   const rows = [
     ...(await beginAnew(stage, servers)),
-    ...(await follow(stage, 'database-lost', ['restore'])),
+    ...(await restoreWithPromises(stage, people)),
     ...(await follow(stage, 'ransomware', [''])),
   ];
   await machine.shell('systemctl start ensemble@4000');

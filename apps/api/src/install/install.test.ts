@@ -89,6 +89,7 @@ it('PACKAGE-03 installing makes users, folders, keys, settings and units, and na
     ['owner-url', '600'],
   ]);
   expect(readFileSync(join(root, 'etc/ensemble/owner-url'), 'utf8')).toBe('');
+  expect(modeOf(join(root, 'var/lib/ensemble-promises'))).toBe('770');
   const units = join(root, 'etc/systemd/system');
   expect(readFileSync(join(units, 'ensemble@.service'), 'utf8')).toContain(
     '\nExecStart=/usr/local/bin/node apps/api/src/main.ts\n',

@@ -59,6 +59,12 @@ export function planInstallation(target: Target): Step[] {
     ),
     // Public keys, and the key that signs, which root alone may read.
     folder(target, `${etc}/backup`, { group: 'ensemble', mode: 0o750 }),
+    // The list of promises, until it is on another machine: the copies write it, whoever backs up removes from it.
+    folder(target, '/var/lib/ensemble-promises', {
+      owner: 'ensemble',
+      group: 'ensemble',
+      mode: 0o770,
+    }),
     fileOnce(
       target,
       `${etc}/backup.env`,

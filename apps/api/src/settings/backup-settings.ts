@@ -59,6 +59,10 @@ export function readBackupSettings(environment: Environment) {
   return settings;
 }
 
+/** The address of the database's owner. Throws a SettingsError. */
+export const readOwnerUrl = (environment: Environment): string =>
+  parseSettings(z.object({ OWNER_DATABASE_URL: ownerUrl }), environment).OWNER_DATABASE_URL;
+
 /** The settings of `restore`: the owner of the database, and where files are to be. Throws a SettingsError. */
 export function readRestoreSettings(environment: Environment) {
   const settings = parseSettings(restoreFields, environment);

@@ -1,6 +1,18 @@
-import { mkdir, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { backupCommands } from '../../backup-commands.ts';
 import { openDatabase } from '../../db/database.ts';
 import { readBackupBucket } from '../../settings/backup-settings.ts';
 import { readPromisesSettings } from '../../settings/promises-place.ts';
@@ -275,6 +287,84 @@ describe('the place of the list', () => {
     expect((await list.batches()).map(({ number }) => number)).toEqual([3, 4]);
     expect(await removeOldBatches(list, 0, Date.now() + 1000)).toBe(1);
     expect((await list.batches()).map(({ number }) => number)).toEqual([4]);
+  });
+
+  it('BACKUP-20 stands in a folder that whoever backs up may remove from, where the operator lets the group', async () => {
+    const modeOf = async () => (await stat(join(directory, 'promises'))).mode & 0o777;
+    await chmod(directory, 0o775);
+    await list.write(1, Buffer.from('a batch'));
+    expect(await modeOf()).toBe(0o770);
+    await rm(join(directory, 'promises'), { recursive: true });
+    await chmod(directory, 0o700);
+    await list.write(1, Buffer.from('a batch'));
+    expect(await modeOf()).toBe(0o700);
+  });
+
+  it.runIf(process.getuid?.() === 0)(
+    'BACKUP-26 belongs to whom its folder belongs, where root writes it',
+    async () => {
+      await chown(directory, 12_345, 12_346);
+      await list.write(1, Buffer.from('a batch'));
+      const owners = async (path: string) => {
+        const { uid, gid } = await stat(join(directory, path));
+        return [uid, gid];
+      };
+      expect(await owners('promises')).toEqual([12_345, 12_346]);
+      expect(await owners('promises/000000000001.batch')).toEqual([12_345, 12_346]);
+    },
+  );
+
+  it('BACKUP-26 is begun anew where it is lost, and a replay of what it held says so', async () => {
+    const environment = {
+      OWNER_DATABASE_URL: api.database.url,
+      FILES_DIRECTORY: api.settings.FILES_DIRECTORY,
+      PROMISES_URL: directory,
+      PROMISES_SIGNING_KEY: keys.signing,
+      BACKUP_RECIPIENTS_FILE: join(directory, 'recipients'),
+    };
+    const identityFile = join(directory, 'data.key');
+    await writeFile(environment.BACKUP_RECIPIENTS_FILE, keys.data.recipient);
+    await writeFile(identityFile, keys.data.identity);
+    const run = (name: string, options = {}, words: string[] = []) =>
+      backupCommands[name]?.(environment, words, options, () => undefined);
+    const begin = (words?: string[]) => run('begin-promises', {}, words);
+    const replay = (options = {}) =>
+      run('replay-promises', {
+        identity: identityFile,
+        'verify-key': keys.verifying,
+        ...options,
+      });
+
+    expect(await begin()).toBe('Nothing was copied out yet: the list begins by itself.');
+    const person = await api.createPerson();
+    for (let each = 0; each < 3; each += 1) {
+      await changePassword(person.id);
+      expect(await copy()).toBe('copied');
+    }
+    await expect(begin()).rejects.toThrow(
+      `${directory} holds batch 1: it is not lost. Nothing was changed.`,
+    );
+    await expect(begin([directory])).rejects.toThrow('begin-promises takes no list');
+
+    await rm(join(directory, 'promises'), { recursive: true });
+    await changePassword(person.id);
+    await expect(copy()).rejects.toThrow('lacks batch 3');
+    expect(await begin()).toContain(`The list goes on in ${directory}, behind batch 3.`);
+    expect(await copy()).toBe('copied');
+    expect(await behind()).toBe(false);
+    expect((await list.batches()).map(({ number }) => number)).toEqual([3, 4]);
+    expect((await entriesOf(4)).map(({ row }) => row)).toEqual([person.id]);
+
+    // A database of before: what is lost is named, in a gap and in the batch that was begun with.
+    await api.owner.query('UPDATE promise_list SET number = 1');
+    expect(await behind()).toBe(true);
+    await expect(replay()).rejects.toThrow('lacks batch 2 of 2 to 4');
+    await api.owner.query('UPDATE promise_list SET number = 2');
+    await expect(replay()).rejects.toThrow(
+      `${directory} was begun anew with batch 3: what that held cannot be kept. Nothing was changed.`,
+    );
+    expect(await replay({ 'skip-missing': true })).toMatch(/^Kept:\n.*: 1\nBatches 3 to 4/);
+    expect(await behind()).toBe(false);
   });
 
   it('BACKUP-20 BACKUP-25 is named with the keys that it is sealed to and signed with', async () => {

@@ -20,7 +20,7 @@ export interface ReplayOptions {
   readonly verifyKeys: readonly KeyObject[] | undefined;
   /** Where pictures of people who were erased go too. */
   readonly store: FileStore;
-  /** Goes on where batches are missing. */
+  /** Goes on where batches are missing, or were lost with a list that was begun anew. */
   readonly skipMissing?: boolean;
   /** Shows what it would do, and does nothing. */
   readonly dryRun?: boolean;
@@ -36,8 +36,8 @@ export interface Replayed {
 /**
  * Keeps what was promised after the moment that a restored database is of (BACKUP-22): reads every batch of the list above
  * the database's number, and applies it in order, in one transaction. Can be repeated. Rows that are not there need
- * nothing. Throws a BackupError, and changes nothing, for a gap in the numbers, a batch that none of the keys signed, a
- * damaged one or a wrong key.
+ * nothing. Throws a BackupError, and changes nothing, for a gap in the numbers, a list that was begun anew since, a batch
+ * that none of the keys signed, a damaged one or a wrong key.
  */
 export async function replayPromises(options: ReplayOptions): Promise<Replayed> {
   const client = ownerClient(options.ownerUrl);
@@ -53,6 +53,10 @@ export async function replayPromises(options: ReplayOptions): Promise<Replayed> 
     let { list } = held;
     for (const each of numbers) {
       const batch = await openStored(options, { list, number: each });
+      if (batch.entries.length === 0 && !options.skipMissing)
+        throw new BackupError(
+          `${options.list.name} was begun anew with batch ${each}: what that held cannot be kept. Nothing was changed. --skip-missing goes on without it.`,
+        );
       entries.push(...batch.entries);
       ({ list } = batch);
     }
