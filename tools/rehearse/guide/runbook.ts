@@ -82,7 +82,7 @@ async function restoreWithPromises(stage: Stage, people: People): Promise<Measur
   const ready = await fetch(`${stage.url}/health/ready`);
   return [
     ...restored,
-    holds('the log says that promises are missing', isHeld()),
+    holds('the log says what it waits for', isHeld()),
     promise('readiness until they are kept', String(ready.status), '503', ready.status === 503),
     ...(await follow(stage, 'database-lost', ['promises'])),
     holds(
@@ -96,7 +96,7 @@ async function restoreWithPromises(stage: Stage, people: People): Promise<Measur
 function countHeld({ machine }: Stage): number {
   const names = readdirSync(machine.at('/run')).filter((name) => name.endsWith('.log'));
   const logs = names.map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8')).join('');
-  return logs.split('the database lacks what was done after the moment that it is of').length - 1;
+  return logs.split('npm run admin -- replay-promises').length - 1;
 }
 
 /** What is kept away from the server. */
