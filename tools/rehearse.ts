@@ -1,7 +1,7 @@
 // npm run rehearse                            everything that takes too long for npm test
 // npm run rehearse -- kills worlds long zones browsers delays reference package   some of it
 // npm run rehearse -- watch images guide [--strict]
-// npm run rehearse -- backup [--people=n] [--kills=n] [--parts=measure,kills,disk,bucket,lock,key,older] [--strict]
+// npm run rehearse -- backup [--people=n] [--kills=n] [--parts=measure,kills,disk,bucket,lock,key,older,pgbackrest] [--strict]
 // npm run rehearse -- operate [logins proxies full copies nginx caddy roll failover] [--minutes=n] [--strict]
 // npm run rehearse -- files [bucket api moving copies] [--minutes=n] [--strict]
 import { existsSync } from 'node:fs';

@@ -14,6 +14,7 @@ import { rehearseLockedBucket } from './locked-bucket.ts';
 import { runMeasured } from './measured-process.ts';
 import { rehearseBucketBackup } from './bucket-backup.ts';
 import { rehearseOlderDatabase } from './older-database.ts';
+import { rehearsePgBackRest } from './pgbackrest.ts';
 import {
   admin,
   countPeople,
@@ -32,14 +33,14 @@ const maxMoreMb = 150;
 const few = 1000;
 
 type Part = (superuser: string, folder: string) => Promise<Result>;
-const names = ['measure', 'kills', 'disk', 'bucket', 'lock', 'key', 'older'];
+const names = ['measure', 'kills', 'disk', 'bucket', 'lock', 'key', 'older', 'pgbackrest'];
 
 /**
  * `npm run rehearse -- backup [--people=n] [--kills=n] [--parts=key,older] [--strict]`: a backup and its restore with 100,000 people, as
  * processes of their own, beside a bare COPY through the same compression and cipher in the same run, and beside a backup
  * with few people; kills in the middle of backup, restore and verify; a disk that is full while verifying; and backups in
  * a real S3 server, in a bucket of it that no one can delete from, and by a key that may not; and databases that are older
- * than their list of promises.
+ * than their list of promises, one of them by pgBackRest.
  */
 export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   const optionOf = (name: string) => {
@@ -70,8 +71,9 @@ export async function rehearseBackup(args: readonly string[]): Promise<Tally> {
   await inFolder('bucket', rehearseBucketBackup);
   await inFolder('lock', rehearseLockedBucket);
   await inFolder('key', rehearseLimitedKey);
-  // It has servers of its own.
+  // They have servers of their own.
   if (named.includes('older')) addResult(tally, await rehearseOlderDatabase(), args);
+  if (named.includes('pgbackrest')) addResult(tally, await rehearsePgBackRest(), args);
   return tally;
 }
 

@@ -51,12 +51,19 @@ export async function fill(url: string, files: string, from: number, to: number)
   try {
     const organizationId = await insertOrganization(owner, `From ${from}`);
     await fillPeople(owner, organizationId, from, to);
+    const { rows: administrators } = await owner.query<{ id: string }>(
+      `UPDATE membership SET user_type = 'OrganizationAdmin' WHERE id = (
+         SELECT id FROM membership WHERE organization_id = $1 AND status = 'active' ORDER BY id LIMIT 1) RETURNING person_id AS id`,
+      [organizationId],
+    );
+    // Logins, and what an administrator did.
     await owner.query(
       `INSERT INTO audit_event (organization_id, actor_id, action, target_type, target_id, changes, address, user_agent, created_at)
-       SELECT $1, m.person_id, 'users.update', 'user', m.person_id, '{"firstName": {"from": "A", "to": "B"}}', '192.0.2.1', 'bench',
+       SELECT $1, CASE WHEN n < 3 THEN m.person_id ELSE $3 END, CASE WHEN n < 3 THEN 'auth.login' ELSE 'users.invite' END,
+         'person', m.person_id, '{"userType": "ServiceProvider"}', '192.0.2.1', 'bench',
          now() - row_number() OVER () * interval '10 seconds'
-       FROM membership m, generate_series(1, $2) WHERE m.organization_id = $1`,
-      [organizationId, eventsOfEach],
+       FROM membership m, generate_series(1, $2) AS n WHERE m.organization_id = $1`,
+      [organizationId, eventsOfEach, administrators[0]?.id],
     );
     const { rows } = await owner.query<{ id: string }>(
       `UPDATE membership SET picture_id = gen_random_uuid() WHERE id IN (
