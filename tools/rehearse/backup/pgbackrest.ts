@@ -8,7 +8,7 @@ import type { DataDirectory } from '../../../packages/postgres/src/data-director
 import { root } from '../../launch/paths.ts';
 import { findProgram } from '../find-program.ts';
 import { type Block, readBlocks } from '../guide/read-guide.ts';
-import { createPrimary, type PostgresServer, startServer } from '../operate/postgres-server.ts';
+import { createPrimary, startServer } from '../operate/postgres-server.ts';
 import { figure, promise, type Result } from '../operate/result.ts';
 import { startTcpProxy } from '../operate/tcp-proxy.ts';
 import { bringBack, deactivate, nowOf, openScene } from './older-scene.ts';
