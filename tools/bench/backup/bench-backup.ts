@@ -10,7 +10,7 @@ import { openBenchDatabase, type BenchDatabase } from '../measure/database.ts';
 import { requestsPerSecond, serve } from '../measure/load.ts';
 import { insertAdministrator, insertOrganization, insertPeople } from '../measure/seed.ts';
 import { benchEnvironment } from '../measure/settings.ts';
-import { type Measure, printTable } from '../measure/table.ts';
+import { median, type Measure, printTable } from '../measure/table.ts';
 
 const sizes = [100_000, 1_000_000];
 /** What a command may take of the time of a bare COPY, and the slowest answers during a backup of those without. */
@@ -18,6 +18,8 @@ const maxRatio = 1.5;
 const maxSlowdown = 1.3;
 const connections = 20;
 const secondsOfLoad = 20;
+/** One window alone differs from the next by as much as a backup costs. */
+const turnsOfLoad = 5;
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 const plainCopy = pathOf('../../rehearse/backup/plain-copy.ts');
@@ -151,21 +153,26 @@ async function measureSlowdown(
       if (result.non2xx > 0 || result.errors > 0) throw new Error('requests were refused');
       return result.latency.p99;
     };
+    const loadWithBackups = async () => {
+      let isOver = false;
+      const backups = (async () => {
+        for (let each = 0; !isOver; each += 1) {
+          const path = join(folder, `under-load-${each}.age`);
+          await runMeasured(admin, backupWords(path), environment);
+          await rm(path);
+        }
+      })();
+      const p99 = await load();
+      isOver = true;
+      await backups;
+      return p99;
+    };
     await load();
-    const before = await load();
-    let isOver = false;
-    const backups = (async () => {
-      for (let each = 0; !isOver; each += 1) {
-        const path = join(folder, `under-load-${each}.age`);
-        await runMeasured(admin, backupWords(path), environment);
-        await rm(path);
-      }
-    })();
-    const during = await load();
-    isOver = true;
-    await backups;
-    const after = await load();
-    const without = (before + after) / 2;
+    const turns: { readonly without: number; readonly during: number }[] = [];
+    for (let turn = 0; turn < turnsOfLoad; turn += 1)
+      turns.push({ without: await load(), during: await loadWithBackups() });
+    const without = median(turns.map((turn) => turn.without));
+    const during = median(turns.map((turn) => turn.during));
     return {
       what: `p99 of the users list at ${Math.round(most / 2)} requests a second, during backups`,
       measured: `${during} ms = ${(during / without).toFixed(2)} x`,
