@@ -1,4 +1,5 @@
-import { chmod, chown, link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -99,18 +100,18 @@ function inFolder(directory: string): PlaceParts {
   const disk = openDiskStore(directory);
   // A folder that is not there is a disk that is not mounted, and no empty list; the one in it is made by the first batch.
   const mounted = () => stat(directory);
-  // With the rights of the one that it stands in: whoever backs up is of its group, and removes old batches.
-  const makeFolder = async (mode: number) => {
+  // With the owner and rights of the one that it stands in: whoever backs up is of its group and removes old batches, and
+  // what a command of root begins is for the copies to go on with. Never of what a link leads to: the outer one is theirs.
+  const makeFolder = async ({ mode, uid, gid }: Stats) => {
     const path = join(directory, folder);
     if (!(await mkdir(path, { recursive: true, mode: 0o700 }))) return;
-    await chmod(path, mode & 0o770);
-    await giveAway(path);
-  };
-  // What a command of root writes is for the copies to go on with.
-  const giveAway = async (path: string) => {
-    if (process.getuid?.() !== 0) return;
-    const { uid, gid } = await mounted();
-    await chown(path, uid, gid);
+    const made = await open(path, constants.O_DIRECTORY | constants.O_NOFOLLOW);
+    try {
+      await made.chmod(mode & 0o770);
+      if (process.getuid?.() === 0) await made.chown(uid, gid);
+    } finally {
+      await made.close();
+    }
   };
   const store: FileStore = {
     ...disk,
@@ -132,7 +133,7 @@ function inFolder(directory: string): PlaceParts {
       return above.length > 0 ? above.reduce((one, other) => Math.min(one, other)) : undefined;
     },
     write: async (name, bytes) => {
-      await makeFolder((await mounted()).mode);
+      await makeFolder(await mounted());
       const path = join(directory, name);
       const part = `${path}.${randomUUID()}.part`;
       try {
@@ -143,7 +144,6 @@ function inFolder(directory: string): PlaceParts {
         } finally {
           await file.close();
         }
-        await giveAway(part);
         // Unlike a rename, it takes the place of nothing.
         await link(part, path);
       } catch (error) {
