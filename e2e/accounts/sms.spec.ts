@@ -111,6 +111,7 @@ describeIn(en1280, 'codes by SMS', (edition) => {
     await page.keyboard.type(other(loginCode));
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText(t('twoFactor.notRecognized')).waitFor();
+    await expectFocused(boxes.first());
     await page.keyboard.type(loginCode);
     await page.keyboard.press('Enter');
     await page.waitForURL('**/organizations');
