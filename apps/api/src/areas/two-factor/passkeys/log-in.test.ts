@@ -244,7 +244,7 @@ describe('the one refusal of a login with a passkey', () => {
     expect(locked.errorType).toBe('ACCOUNT_LOCKED');
     const { data } = await api.request(listFailedLogins, {}, owner.token);
     expect(data.failedLogins.map(({ secret }) => secret)).toEqual(Array(5).fill('passkey'));
-    // The first mail was about the set-up.
+    // The other mail is about the set-up.
     const code = await api.readCode(email, 2);
     expect((await api.request(unlockAccount, { body: { email, code } })).status).toBe(200);
     expect((await attempt(owner)).status).toBe(200);
