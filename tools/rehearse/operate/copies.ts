@@ -78,10 +78,13 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
   const held = await holdCall(installation, url);
   await pause(warmUpMs);
   print(`Under load, without kills: ${url}`);
-  const calm = await watch(load, copies, () => pause(Math.max(1, minutes / 3) * minute));
+  const rest = () => pause(Math.max(0.5, minutes / 6) * minute);
+  const calm = await watch(load, copies, rest);
   print('A copy is killed every 20 seconds.');
   const killed = await watch(load, copies, () => killInTurn(copies, minutes * minute));
   const { kills, startMs } = killed.result;
+  print('Under load, without kills again: what they wrote meanwhile is no fault of the kills.');
+  const after = await watch(load, copies, rest);
   print('Each copy is stopped and started.');
   const isHeld = await held.stop();
   await streams.stop();
@@ -144,7 +147,7 @@ async function rehearse(stage: Stage): Promise<Measure[]> {
       refusedCalls.length === 0,
     ),
     promise('the call went on all the time', isHeld ? 'yes' : 'no', 'yes', isHeld),
-    ...timeRows(calm.outcomes, killed.outcomes, kills),
+    ...timeRows([...calm.outcomes, ...after.outcomes], killed.outcomes, kills),
     figure('memory of the copies, without kills', slopeOf(calm.memory)),
     figure('memory of the copies, with kills', slopeOf(killed.memory)),
     ...rollRows(rolled.outcomes),
