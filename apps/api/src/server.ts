@@ -72,7 +72,7 @@ export async function startServer(
   const mail = countMails(openMail(settings), metrics);
   const logAs = (name: string) => (error: unknown) =>
     watch.report(error, () => app.log.error({ err: error }, name));
-  const calls = openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
+  const calls = await openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
   const dependencies = { settings, database, files, push, calls };
   const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };

@@ -41,7 +41,7 @@ export async function runDoctor(
   const database = openDatabase(settings, 2);
   const mail = openMail(settings);
   const push = openPush(settings);
-  const calls = openCalls(settings);
+  const calls = await openCalls(settings);
   const files = openFiles(settings);
   try {
     const checks = await runChecks({

@@ -72,7 +72,7 @@ describe('the log of a whole run', () => {
     );
     for (let each = 0; each < 5; each += 1)
       await server.request(login, { body: { email, password: 'Guess-1-word' } });
-    const unlock = await server.readCode(email, 2);
+    const unlock = await server.readCode(email, 3);
     await server.request(unlockAccount, { body: { email, code: unlock } });
     const resetLink = await server.createPasswordReset(enrolled);
     await server.request(requestPasswordReset, { body: { email: enrolled.email } });

@@ -22,8 +22,8 @@ const settingsWith = (url: string) =>
     CALLS_PUBLIC_URL: publicUrl,
     CALLS_SECRET: secret,
   });
-const openAt = (url: string, errors: unknown[] = []) => {
-  const engine = openCalls(settingsWith(url), (error) => errors.push(error));
+const openAt = async (url: string, errors: unknown[] = []) => {
+  const engine = await openCalls(settingsWith(url), (error) => errors.push(error));
   if (!engine) throw new Error('no engine');
   onTestFinished(() => engine.close());
   return engine;
@@ -36,14 +36,13 @@ const joining = () => ({
 });
 
 describe('the engine of embedded calls', () => {
-  it('is absent where calls are off', () => {
-    expect(openCalls({ ...settingsWith('http://127.0.0.1:1'), CALLS_PROVIDER: 'off' })).toBe(
-      undefined,
-    );
+  it('is absent where calls are off', async () => {
+    const settings = settingsWith('http://127.0.0.1:1');
+    expect(await openCalls({ ...settings, CALLS_PROVIDER: 'off' })).toBe(undefined);
   });
 
   it('WATCH-06 marks the token of a trial, so that no database need know it', async () => {
-    const engine = openAt('http://127.0.0.1:1');
+    const engine = await openAt('http://127.0.0.1:1');
     const trial = { ...joining(), isTrial: true };
     const { token } = await engine.issueAccess(trial);
     expect(await engine.service?.readToken(token)).toMatchObject({
@@ -62,16 +61,16 @@ describe('the engine of embedded calls', () => {
     onTestFinished(() => void server.close());
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const engine = openAt(`http://127.0.0.1:${port}`);
+    const engine = await openAt(`http://127.0.0.1:${port}`);
     expect(await engine.examine()).toBe('good');
     expect(asked).toEqual([`/health Bearer ${secret}`]);
     status.current = 401;
     expect(await engine.examine()).toBe('refused');
-    expect(await openAt('http://127.0.0.1:9').examine()).toBe('unreachable');
+    expect(await (await openAt('http://127.0.0.1:9')).examine()).toBe('unreachable');
   });
 
   it('issues a token for one joining and reads it back', async () => {
-    const engine = openAt('http://127.0.0.1:1');
+    const engine = await openAt('http://127.0.0.1:1');
     const { expiresAt, ...claims } = joining();
     const access = await engine.issueAccess({ ...claims, expiresAt });
     expect(access).toMatchObject({ provider: 'embedded', url: publicUrl });
@@ -86,7 +85,7 @@ describe('the engine of embedded calls', () => {
   });
 
   it('reads no token that is forged, expired, of another audience, without an end or another algorithm', async () => {
-    const engine = openAt('http://127.0.0.1:1');
+    const engine = await openAt('http://127.0.0.1:1');
     const { connectionId, room, participantId, expiresAt } = joining();
     const mint = (change: (token: SignJWT) => SignJWT, key = secret, alg = 'HS256') =>
       change(
@@ -116,8 +115,8 @@ describe('the engine of embedded calls', () => {
     for (const token of foreign) expect(await engine.service?.readToken(token)).toBeUndefined();
   });
 
-  it('knows its service by the secret alone', () => {
-    const engine = openAt('http://127.0.0.1:1');
+  it('knows its service by the secret alone', async () => {
+    const engine = await openAt('http://127.0.0.1:1');
     expect(engine.service?.isCaller(secret)).toBe(true);
     for (const token of [undefined, '', `${secret} `, secret.slice(1)])
       expect(engine.service?.isCaller(token)).toBe(false);
@@ -134,7 +133,10 @@ describe('the engine of embedded calls', () => {
     await once(server, 'listening');
     onTestFinished(() => void server.close());
     const errors: unknown[] = [];
-    const engine = openAt(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`, errors);
+    const engine = await openAt(
+      `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      errors,
+    );
     const { room, participantId: participant, connectionId: connection } = joining();
     await engine.mute(
       { room, participantId: null, kind: 'audio', on: true, decision: 3 },
@@ -163,7 +165,7 @@ describe('the engine of embedded calls', () => {
     await once(server, 'listening');
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const errors: unknown[] = [];
-    const engine = openAt(url, errors);
+    const engine = await openAt(url, errors);
     await engine.closeRoom(randomUUID());
     expect(errors).toHaveLength(1);
     server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type CallCommand, joinAudience, joinClaims } from '@ensemble/contract/calls';
-import { SignJWT, jwtVerify } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
+import { jwtVerify } from 'jose/jwt/verify';
 import type { Outbound } from '../../outbound/index.ts';
 import type { CallEngine } from './call-engine.ts';
 

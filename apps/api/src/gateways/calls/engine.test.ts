@@ -238,7 +238,7 @@ describe.each(engines)('calls that are carried by the engine %s', (engine) => {
       [pid],
     );
     await refused(access);
-    const other = openCalls({
+    const other = await openCalls({
       ...api.settings,
       CALLS_SECRET: 'x'.repeat(40),
       LIVEKIT_API_SECRET: 'x'.repeat(40),

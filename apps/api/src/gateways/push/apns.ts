@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 import { withoutAnswer } from './answer.ts';
 import { apnsOutcome, isProviderTokenRefused } from './apns-outcome.ts';
 import type { Http2Client } from './http2-client.ts';

@@ -1,4 +1,4 @@
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 import { type Answer, readJson, retryLater, withoutAnswer } from './answer.ts';
 import type { Outbound } from '../../outbound/index.ts';
 import { post } from './post.ts';

@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { SignJWT } from 'jose';
+import { SignJWT } from 'jose/jwt/sign';
 import type { Outbound } from '../../outbound/index.ts';
 import { type Answer, retryLater } from './answer.ts';
 import { post } from './post.ts';

@@ -14,7 +14,7 @@ export async function startWithoutWorkers(
   const database = openDatabase(frame.settings, frame.settings.DATABASE_CONNECTIONS);
   const files = openFiles(frame.settings);
   const push = openPush(frame.settings);
-  const calls = openCalls(frame.settings, () => undefined);
+  const calls = await openCalls(frame.settings, () => undefined);
   const dependencies = { settings: frame.settings, database, files, push, calls };
   const app = await buildApp({ ...dependencies, requestLimits: false });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });

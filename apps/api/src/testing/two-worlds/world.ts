@@ -50,7 +50,7 @@ export async function openWorld(base: Base): Promise<World> {
   const settings = readSettings({ ...base.environment, ...copy.settings });
   const database = openDatabase(copy.settings, 4);
   const files = openFiles(settings);
-  const calls = openCalls(settings, () => undefined);
+  const calls = await openCalls(settings, () => undefined);
   const deps = { settings, database, files, push: provider, calls };
   const app = await buildApp({ ...deps, requestLimits: false });
   await app.listen({ port: 0, host: '127.0.0.1' });

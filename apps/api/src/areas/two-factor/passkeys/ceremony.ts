@@ -5,19 +5,15 @@ import {
   type PasskeyRegistration,
   type PasskeyRequest,
 } from '@ensemble/contract';
-import {
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type { RelyingParty } from '../../../settings/passkey-settings.ts';
 import type { StoredPasskey } from './passkeys.store.ts';
 
 /** ES256, EdDSA and RS256: what phones, security keys and Windows Hello sign with. */
 const algorithms = [-7, -8, -257];
 const timeout = passkeyChallengeMinutes * 60_000;
+/** Loaded with the first passkey: it is an eighth of all that a start would load. */
+const library = () => import('@simplewebauthn/server');
 
 const fromBase64 = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'));
 const toBase64 = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url');
@@ -84,7 +80,8 @@ export async function checkRegistration(
   credential: PasskeyRegistration,
   challenge: string,
 ): Promise<NewPasskey | undefined> {
-  if (!isWithoutCertificates(credential)) return undefined;
+  const { verifyRegistrationResponse } = await library();
+  if (!(await isWithoutCertificates(credential))) return undefined;
   const checked = await settle(() =>
     verifyRegistrationResponse({
       response: {
@@ -118,7 +115,8 @@ export async function checkRegistration(
  * Attestation is not asked for. What comes all the same is taken where it carries no certificates:
  * checking those would read what a stranger wrote, and fetch addresses that stand in them.
  */
-function isWithoutCertificates({ response }: PasskeyRegistration): boolean {
+async function isWithoutCertificates({ response }: PasskeyRegistration): Promise<boolean> {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const attestation = attempt(() =>
     decodeAttestationObject(fromBase64(response.attestationObject)),
   );
@@ -148,6 +146,7 @@ export async function checkAssertion(
   credential: PasskeyAssertion,
   challenge: string,
 ): Promise<Said | undefined> {
+  const { verifyAuthenticationResponse } = await library();
   const checked = await settle(() =>
     verifyAuthenticationResponse({
       response: {
