@@ -228,6 +228,28 @@ describe('a batch of invitations', () => {
     await api.owner.query(`DELETE FROM pgboss.job WHERE state = 'created'`);
   });
 
+  it('API-38 is recorded without reading the log once for each person, on the first day too', async () => {
+    const admin = await api.createCaller('OrganizationAdmin');
+    const client = await api.owner.connect();
+    try {
+      // A plan that was made while the log was empty stays with its connection.
+      await client.query('BEGIN; TRUNCATE audit_event; ANALYZE audit_event');
+      await client.query(
+        `INSERT INTO audit_event (organization_id, actor_id, action, target_type, changes, address, user_agent)
+         SELECT $1, $2, 'users.invite', 'person', '{}', '127.0.0.1', 'test' FROM generate_series(1, 500)`,
+        [admin.organization.id, admin.id],
+      );
+      const { rows } = await client.query(
+        `SELECT seq_tup_read::int AS "readAsAWhole", n_tup_ins::int AS written
+         FROM pg_stat_xact_user_tables WHERE relname = 'audit_event'`,
+      );
+      expect(rows).toEqual([{ readAsAWhole: 0, written: 500 }]);
+    } finally {
+      await client.query('ROLLBACK');
+      client.release();
+    }
+  });
+
   it.each([
     ['no groups', []],
     ['a role that does not exist', [{ userType: 'Boss' as UserType, emails: [] }]],
