@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maxBatch } from '@ensemble/contract';
 import { openDatabase } from '../../../apps/api/src/db/database.ts';
 import { areas } from '../../../apps/api/src/areas/index.ts';
 import { openFiles } from '../../../apps/api/src/files/files.ts';
@@ -9,8 +10,8 @@ import { hashTime, searchHashes } from '../measure/machine.ts';
 import { type Served, serve } from '../measure/load.ts';
 import { benchEnvironment, urlsOf } from '../measure/settings.ts';
 
-export const previewed = 10_000;
 const released = 5_000;
+const invitedParts = ['a', 'b'];
 const zone = 'America/Toronto';
 
 /** What does not depend on the number of people may take this many times as long with the most as with the fewest. */
@@ -20,7 +21,7 @@ const spared = 2;
 
 export interface GrowthCase {
   readonly what: string;
-  readonly unit: 'ms' | '/s' | 's' | 'GB';
+  readonly unit: 'ms' | 's' | 'GB';
   /** The most it may take with the most people, by what it took with the fewest and by what a hash takes then. */
   readonly most?: (first: number, hash: number) => number;
   /** Measures it once: milliseconds, or what the unit says. */
@@ -41,6 +42,8 @@ export interface Grown {
   readonly token: string;
   readonly email: string;
   readonly password: string;
+  /** One of the first ten thousand people, who is looked for. */
+  readonly sought: { readonly email: string; readonly name: string };
 }
 
 /** One and the same at each size: what it takes longer, the machine was busy with something else. */
@@ -51,6 +54,9 @@ export const machine: GrowthCase = {
   rounds: 1,
 };
 
+const search = (term: string) => `/users?sort=email&searchTerm=${encodeURIComponent(term)}`;
+/** What an administrator remembers of an address: neither its first letters nor its domain. */
+const middleOf = (address: string) => address.slice(2, address.indexOf('@') - 1);
 const steady = (first: number) => first * maxGrowth + spared;
 const quick = (_first: number, hash: number) => searchHashes * hash;
 
@@ -58,19 +64,13 @@ const quick = (_first: number, hash: number) => searchHashes * hash;
 export const casesOf = (grown: Grown): GrowthCase[] => [
   ...steadyCases(grown),
   ...linearCases(grown),
+  invited(grown),
 ];
 
-function steadyCases({ database, server, organizationId, token, email, password }: Grown) {
+function steadyCases(grown: Grown): GrowthCase[] {
+  const { database, server, organizationId, token, email, password, sought } = grown;
   const base = `${server.url}/api/organizations/${organizationId}`;
   const headers = { authorization: `Bearer ${token}` };
-  const post = (path: string, body: unknown) =>
-    timed(() =>
-      fetch(`${server.url}/api${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    );
   const page = (what: string, path: string, most: GrowthCase['most']): GrowthCase => ({
     what,
     unit: 'ms',
@@ -81,8 +81,9 @@ function steadyCases({ database, server, organizationId, token, email, password 
     page('users: first page', '/users', steady),
     page('users: last by address', '/users?sort=email&sortOrder=desc', steady),
     page('users: by role and state', '/users?userTypes=OrganizationAdmin&statuses=pending', steady),
-    page('users: one person, by address', '/users?searchTerm=p9999%40', steady),
-    page('users: a search of few', '/users?searchTerm=p999', quick),
+    page('users: one person, by the middle of an address', search(middleOf(sought.email)), steady),
+    page('users: one person, by the address', search(sought.email), steady),
+    page('users: a first and a last name', search(sought.name), quick),
     page('users: a search of many', '/users?searchTerm=ann', quick),
     page('users: one letter', '/users?searchTerm=m', quick),
     page('codes: first page', '/activation-codes', steady),
@@ -97,7 +98,7 @@ function steadyCases({ database, server, organizationId, token, email, password 
       what: 'login',
       unit: 'ms',
       most: steady,
-      once: () => post('/auth/login', { email, password }),
+      once: () => post(grown, '/auth/login', { email, password }),
     },
     {
       what: 'start of the API',
@@ -120,16 +121,16 @@ function steadyCases({ database, server, organizationId, token, email, password 
       once: () => releaseMonth(database),
     },
     {
-      what: `batch: ${previewed.toLocaleString('en')} rows previewed`,
-      unit: '/s',
+      what: `batch: ${maxBatch.toLocaleString('en')} rows previewed`,
+      unit: 'ms',
       rounds: 5,
+      most: steady,
       once: async () => {
-        const emails = batchOf(organizationId);
-        const took = await post('/users/inviteInBulk/preview', { organizationId, emails });
-        return previewed / (took / 1000);
+        const emails = await batchOf(grown);
+        return post(grown, '/users/inviteInBulk/preview', { organizationId, emails });
       },
     },
-  ] satisfies GrowthCase[];
+  ];
 }
 
 function linearCases({ database, server, organizationId, token }: Grown) {
@@ -169,6 +170,27 @@ function linearCases({ database, server, organizationId, token }: Grown) {
       },
     },
   ] satisfies GrowthCase[];
+}
+
+/** The last of all, since it leaves rows behind that only the next VACUUM clears. */
+function invited(grown: Grown): GrowthCase {
+  const { database, organizationId } = grown;
+  return {
+    what: `batch: ${(2 * maxBatch).toLocaleString('en')} people invited`,
+    unit: 'ms',
+    rounds: 3,
+    most: steady,
+    once: async () => {
+      let took = 0;
+      for (const part of invitedParts) {
+        const emails = Array.from({ length: maxBatch }, (_, each) => `${part}${each}@new.example`);
+        const data = [{ userType: 'Employee', emails }];
+        took += await post(grown, '/users/inviteInBulk', { organizationId, data });
+      }
+      await forgetInvited(database);
+      return took;
+    },
+  };
 }
 
 /** What is done each night for all areas: terms are counted anew, and what is kept no longer is deleted. */
@@ -214,9 +236,40 @@ async function releaseMonth({ owner }: BenchDatabase): Promise<number> {
 }
 
 /** A thousand people of the organisation, and strangers. */
-const batchOf = (organizationId: string) =>
-  Array.from({ length: previewed }, (_, each) =>
-    each < 1000 ? `p${each + 1}@${organizationId.slice(-12)}.example` : `s${each}@new.example`,
+async function batchOf({ database, organizationId }: Grown): Promise<string[]> {
+  const { rows } = await database.owner.query<{ email: string }>(
+    'SELECT sort_email AS email FROM membership WHERE organization_id = $1 ORDER BY sort_email LIMIT 1000',
+    [organizationId],
+  );
+  const strangers = Array.from(
+    { length: maxBatch - rows.length },
+    (_, each) => `s${each}@new.example`,
+  );
+  return [...rows.map(({ email }) => email), ...strangers];
+}
+
+/** Takes the invited away again, past all rules: there are as many people as before. */
+async function forgetInvited({ owner }: BenchDatabase): Promise<void> {
+  await owner.query(`SET session_replication_role = replica`);
+  await owner.query(
+    `WITH gone AS (DELETE FROM person WHERE email IN (
+         SELECT part || n || '@new.example' FROM unnest($1::text[]) AS part, generate_series(0, $2::int) AS n
+       ) RETURNING id),
+       places AS (DELETE FROM membership WHERE person_id IN (SELECT id FROM gone) RETURNING id)
+     DELETE FROM invitation WHERE membership_id IN (SELECT id FROM places)`,
+    [invitedParts, maxBatch],
+  );
+  await owner.query('DELETE FROM invitation_allowance');
+  await owner.query(`DELETE FROM pgboss.job WHERE name = 'mail'; RESET session_replication_role`);
+}
+
+const post = ({ server, token }: Grown, path: string, body: unknown) =>
+  timed(() =>
+    fetch(`${server.url}/api${path}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }),
   );
 
 async function timed(send: () => Promise<Response>): Promise<number> {

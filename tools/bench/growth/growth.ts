@@ -2,10 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { hashPassword } from '../../../apps/api/src/credentials/index.ts';
 import type { BenchDatabase } from '../measure/database.ts';
 import { serve } from '../measure/load.ts';
-import { fillPeople, insertAdministrator, insertOrganization } from '../measure/seed.ts';
+import {
+  fillPeople,
+  insertAdministrator,
+  insertOrganization,
+  realAddresses,
+} from '../measure/seed.ts';
 import { benchEnvironment } from '../measure/settings.ts';
 import { median, printColumns } from '../measure/table.ts';
-import { casesOf, machine, type Measured } from './cases.ts';
+import { casesOf, type Grown, machine, type Measured } from './cases.ts';
 import { drawChart } from './chart.ts';
 
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000];
@@ -35,18 +40,24 @@ export async function benchGrowth(
   const server = await serve('product', benchEnvironment(database.url));
   const rows = new Map<string, Measured>();
   let have = 0;
+  let sought: Grown['sought'] | undefined;
   for (const size of asked) {
-    await fillPeople(owner, organizationId, have, size);
+    await fillPeople(owner, organizationId, have, size, realAddresses);
     await insertCodes(database, organizationId, have, size);
     have = size;
     await owner.query('SELECT count_frequent_terms($1)', [organizationId]);
     await owner.query('VACUUM ANALYZE');
-    const grown = { database, server, organizationId, token, email, password };
+    sought ??= await findSought(database, organizationId);
+    const grown = { database, server, organizationId, token, email, password, sought };
     for (const each of [machine, ...casesOf(grown)]) {
       const times: number[] = [];
-      if (each.rounds !== 1) await each.once();
-      for (let round = 0; round < (each.rounds ?? rounds); round += 1)
-        times.push(await each.once());
+      const wanted = each.rounds ?? rounds;
+      // The server is cold at the first size, which would make its limit easier to keep.
+      const warming = wanted === 1 ? 0 : size === asked[0] ? wanted : 1;
+      for (let round = -warming; round < wanted; round += 1) {
+        const took = await each.once();
+        if (round >= 0) times.push(took);
+      }
       const row = rows.get(each.what) ?? { ...each, values: [] };
       row.values.push(median(times));
       rows.set(each.what, row);
@@ -57,6 +68,20 @@ export async function benchGrowth(
   const chart = optionOf(args, 'chart');
   if (chart) writeFileSync(chart, drawChart(asked, measured));
   return print(asked, measured);
+}
+
+/** Somebody of the first people, whose address has the name in it. */
+async function findSought(
+  { owner }: BenchDatabase,
+  organizationId: string,
+): Promise<Grown['sought']> {
+  const { rows } = await owner.query<Grown['sought']>(
+    `SELECT sort_email AS email, sort_name AS name FROM membership
+     WHERE organization_id = $1 AND sort_email LIKE '%.%@%' OFFSET 2500 LIMIT 1`,
+    [organizationId],
+  );
+  if (!rows[0]) throw new Error('no person was found to look for');
+  return rows[0];
 }
 
 async function insertLogin({ owner }: BenchDatabase, organizationId: string): Promise<string> {
@@ -86,8 +111,7 @@ async function insertCodes(
   );
 }
 
-const show = (value: number, unit: Measured['unit']) =>
-  unit === '/s' ? `${Math.round(value).toLocaleString('en')} /s` : `${value.toFixed(1)} ${unit}`;
+const show = (value: number, unit: Measured['unit']) => `${value.toFixed(1)} ${unit}`;
 
 function print(asked: readonly number[], rows: readonly Measured[]): boolean {
   let within = true;
