@@ -168,3 +168,30 @@ it('USERS-01 a search chooses its way by its own organization alone', async () =
   await counted();
   expect(await expected(neighbour.organization.id, 'neighbou')).toBe(0);
 });
+
+it('USERS-01 asks for the grams of nobody that it finds, however many they are', async () => {
+  const client = await api.owner.connect();
+  const { organization } = neighbour;
+  try {
+    // So little memory has room for about a thousand pages of the table; these are more.
+    await client.query(`BEGIN; SET LOCAL work_mem = '64kB'`);
+    await client.query(
+      `WITH people AS (INSERT INTO person (email) SELECT format('crowd%s@crowd.example', n) FROM generate_series(1, 6000) AS n RETURNING id, email)
+       INSERT INTO membership (organization_id, person_id, user_type, status, sort_email, sort_name, search, invited_first_name)
+       SELECT $1, id, 'Employee', 'pending', email, email, ' ' || email, repeat('x', 1500) FROM people`,
+      [organization.id],
+    );
+    await client.query(
+      `CREATE OR REPLACE FUNCTION people_grams(organization uuid, search text) RETURNS tsvector
+       LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE COST 1000 AS $$ BEGIN RAISE EXCEPTION 'asked of %', search; END $$`,
+    );
+    const { rows } = await client.query(
+      `SELECT total::int, cardinality(page_ids) AS shown FROM find_people($1, NULL, NULL, '%crowd%', 'email', false, 0, 10)`,
+      [organization.id],
+    );
+    expect(rows).toEqual([{ total: 1001, shown: 10 }]);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
