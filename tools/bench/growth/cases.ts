@@ -187,7 +187,7 @@ function invited(grown: Grown): GrowthCase {
         const data = [{ userType: 'Employee', emails }];
         took += await post(grown, '/users/inviteInBulk', { organizationId, data });
       }
-      await forgetInvited(database);
+      await deleteInvited(database);
       return took;
     },
   };
@@ -249,7 +249,7 @@ async function batchOf({ database, organizationId }: Grown): Promise<string[]> {
 }
 
 /** Takes the invited away again, past all rules: there are as many people as before. */
-async function forgetInvited({ owner }: BenchDatabase): Promise<void> {
+async function deleteInvited({ owner }: BenchDatabase): Promise<void> {
   await owner.query(`SET session_replication_role = replica`);
   await owner.query(
     `WITH gone AS (DELETE FROM person WHERE email IN (
