@@ -1,7 +1,7 @@
 // npm run bench                       everything
 // npm run bench -- list search growth codes http login pictures accounts secrets batch export content editor audit start idle pages push delivery clock reports figures calls networks   some of it
 // npm run bench -- backup [--people=n]  100,000 and 1,000,000 people; only if asked for
-// npm run bench -- growth --people=10000000 --chart=docs/pictures/growth.svg   the whole range, drawn; an hour
+// npm run bench -- growth --people=10000000 --chart=docs/pictures/growth.svg   the whole range, drawn; half an hour, 20 GB
 // npm run bench -- endurance           half an hour; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
@@ -16,7 +16,7 @@ import { benchEditor } from './editor.ts';
 import { benchEndurance } from './endurance.ts';
 import { benchExport } from './export.ts';
 import { benchFigures } from './figures.ts';
-import { benchGrowth } from './growth/growth.ts';
+import { benchGrowth, growthSettings } from './growth/growth.ts';
 import { benchIdle } from './processes/idle.ts';
 import { benchLogins } from './logins.ts';
 import { benchSearch } from './search.ts';
@@ -73,7 +73,7 @@ process.stdout.write(
 );
 
 async function benchServer(): Promise<boolean> {
-  const database = await openBenchDatabase();
+  const database = await openBenchDatabase(growthSettings(process.argv.slice(2)));
   try {
     const organizationId = await insertOrganization(database.owner, 'Measured');
     await insertOthers(database.owner);

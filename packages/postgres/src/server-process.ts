@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import { passwordFile } from './create-cluster.ts';
 import type { Account, DataDirectory } from './data-directory.ts';
-import { serverSettings } from './server-settings.ts';
+import { type ServerOptions, serverSettings } from './server-settings.ts';
 import { makeSocketDirectory, socketDirectoryPrefix } from './socket-directory.ts';
 
 /** How to reach a server: `host` is a socket's directory, or an address with a password. */
@@ -31,7 +31,7 @@ const secondsToStop = 15;
 export async function spawnServer(
   directory: DataDirectory,
   binaries: Binaries,
-  options: { durable: boolean },
+  options: ServerOptions,
 ): Promise<ServerProcess> {
   const address = await chooseAddress(directory);
   const log = openLog(directory);
@@ -134,7 +134,7 @@ function freePort(): Promise<number> {
 function serverArguments(
   directory: DataDirectory,
   address: Address,
-  options: { durable: boolean },
+  options: ServerOptions,
 ): string[] {
   const listening: Record<string, string> = address.password
     ? { listen_addresses: address.host, unix_socket_directories: '' }

@@ -1,6 +1,12 @@
+export interface ServerOptions {
+  readonly durable: boolean;
+  /** Settings of PostgreSQL that take the place of those below. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 /** What the server is told on its command line, so that a change reaches every old cluster. */
-export function serverSettings(options: { durable: boolean }): Record<string, string> {
-  return { ...memory, ...writing, ...habits, ...(options.durable ? {} : hasty) };
+export function serverSettings({ durable, settings }: ServerOptions): Record<string, string> {
+  return { ...memory, ...writing, ...habits, ...(durable ? {} : hasty), ...settings };
 }
 
 /** A console for some thousand people shares a small machine: API and server within 300 MB. */

@@ -89,14 +89,18 @@ describe('startPostgres', () => {
     expect(await query(second.url, 'SELECT text FROM note')).toEqual([{ text: 'é' }]);
   });
 
-  it('is a durable PostgreSQL 18 in UTF-8 that listens on no network', async () => {
-    const server = await startPostgres({ dataDirectory: join(directory, 'durable') });
+  it('is a durable PostgreSQL 18 in UTF-8 that listens on no network and takes other settings', async () => {
+    const server = await startPostgres({
+      dataDirectory: join(directory, 'durable'),
+      settings: { shared_buffers: '64MB' },
+    });
     running.push(server);
     const [settings] = await query(
       server.url,
       `SELECT current_setting('server_version_num')::int / 10000 AS version,
               current_setting('server_encoding') AS encoding, current_setting('fsync') AS fsync,
-              current_setting('listen_addresses') AS addresses, current_user AS owner`,
+              current_setting('listen_addresses') AS addresses, current_user AS owner,
+              current_setting('shared_buffers') AS buffers`,
     );
     expect(settings).toEqual({
       version: 18,
@@ -104,6 +108,7 @@ describe('startPostgres', () => {
       fsync: 'on',
       addresses: '',
       owner: 'ensemble',
+      buffers: '64MB',
     });
   });
 

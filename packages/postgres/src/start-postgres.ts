@@ -3,6 +3,7 @@ import { findBinaries, type Binaries } from './binaries.ts';
 import { createCluster } from './create-cluster.ts';
 import { connectionUrl, openDatabase } from './open-database.ts';
 import { stopOrphan } from './orphan.ts';
+import type { ServerOptions } from './server-settings.ts';
 import { spawnServer, type ServerProcess } from './server-process.ts';
 import { ignoreConnectionVariables } from './environment.ts';
 import { takeLock } from './lock.ts';
@@ -12,6 +13,8 @@ export type StartPostgresOptions = {
   dataDirectory: string;
   /** False switches fsync off: for tests only, a power cut may ruin the data. */
   durable?: boolean;
+  /** Settings of PostgreSQL in place of the usual ones: more memory for many people, as an example. */
+  settings?: ServerOptions['settings'];
 };
 
 export type RunningPostgres = {
@@ -40,8 +43,9 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
   try {
     const binaries = await findBinaries(directory.account);
     await stopOrphan(directory);
-    createCluster(directory, binaries, { durable: options.durable ?? true });
-    return await run(directory, binaries, options.durable ?? true, () => lock.release());
+    const { durable = true, settings } = options;
+    createCluster(directory, binaries, { durable });
+    return await run(directory, binaries, { durable, settings }, () => lock.release());
   } catch (error) {
     lock.release();
     throw error;
@@ -51,10 +55,10 @@ export async function startPostgres(options: StartPostgresOptions): Promise<Runn
 async function run(
   directory: DataDirectory,
   binaries: Binaries,
-  durable: boolean,
+  options: ServerOptions,
   release: () => void,
 ): Promise<RunningPostgres> {
-  const server = await spawnServer(directory, binaries, { durable });
+  const server = await spawnServer(directory, binaries, options);
   const ended = server.exited.finally(release);
   try {
     await openDatabase(server);

@@ -8,6 +8,7 @@ const lines = [
     label: 'one person, searched',
     color: '#0b7a5c',
   },
+  { what: 'users: a search of many', label: 'search of many, by name', color: '#be185d' },
   { what: 'login', label: 'login', color: '#8a4b08' },
   { what: 'start of the API', label: 'start of the API', color: '#6b2fa0' },
   { what: 'export: whole', label: 'export of everyone', color: '#b3261e' },

@@ -21,6 +21,14 @@ const password = 'Bench-password1';
 const optionOf = (args: readonly string[], name: string) =>
   args.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3);
 
+const peopleOf = (args: readonly string[]) => Number(optionOf(args, 'people') ?? usualMax);
+
+/** The memory that PostgreSQL is to have for more than a million people (docs/operating/database.md). */
+export function growthSettings(args: readonly string[]): Record<string, string> {
+  const millions = peopleOf(args) / 1_000_000;
+  return millions > 1 ? { shared_buffers: `${256 * millions}MB` } : {};
+}
+
 /**
  * `npm run bench -- growth [--people=10000000] [--chart=docs/pictures/growth.svg]`: how what people wait for grows with
  * their number. One organisation, filled from 10,000 to 1,000,000 people and as many activation codes (to ten million
@@ -32,7 +40,7 @@ export async function benchGrowth(
   args: readonly string[],
 ): Promise<boolean> {
   const { owner } = database;
-  const max = Number(optionOf(args, 'people') ?? usualMax);
+  const max = peopleOf(args);
   const asked = sizes.filter((size) => size <= max);
   const organizationId = await insertOrganization(owner, 'Growing');
   const { token } = await insertAdministrator(owner, organizationId);

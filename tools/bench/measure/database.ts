@@ -13,13 +13,15 @@ export interface BenchDatabase {
   close(): Promise<void>;
 }
 
-/** A new, migrated database in a temporary directory, with the settings `npm start` uses. */
-export async function openBenchDatabase(): Promise<BenchDatabase> {
+/** A new, migrated database in a temporary directory, with the settings `npm start` uses where no others are named. */
+export async function openBenchDatabase(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<BenchDatabase> {
   const directory = await mkdtemp(join(tmpdir(), 'ensemble-bench-'));
   // The database's own account passes through it; what is inside is private.
   await chmod(directory, 0o755);
   const dataDirectory = join(directory, 'postgres');
-  const server = await startPostgres({ dataDirectory });
+  const server = await startPostgres({ dataDirectory, settings });
   await migrate(server.url);
   const owner = new pg.Client({ connectionString: server.url });
   await owner.connect();
