@@ -25,7 +25,7 @@ async function openQueues() {
     started,
     /** Works all queues, waking workers as often as `times` says. */
     start: async (
-      times: { look: number; round: number },
+      times: { look: number; round: number; supervision?: number },
       { through = url, fails = () => false }: { through?: string; fails?: () => boolean } = {},
     ) => {
       const work = async () => {
@@ -40,7 +40,8 @@ async function openQueues() {
       const kind = { ...resumable, work: () => work };
       const jobs = { mail: kind, leavers: kind };
       const pools = openDatabase({ ...database.settings, DATABASE_QUEUE_URL: through }, 1);
-      const queue = await startQueue(pools.queue, jobs, undefined, () => undefined, times);
+      const all = { supervision: hour, ...times };
+      const queue = await startQueue(pools.queue, jobs, undefined, () => undefined, all);
       onTestFinished(async () => {
         await queue.stop();
         await pools.close();
@@ -119,14 +120,34 @@ it('a job that fails is tried again when that is due', async () => {
   expect(tries).toBe(2);
 });
 
-it('a job whose worker was lost is found in a round and tried again', async () => {
+it.for([
+  ['whose worker was lost', `heartbeat_on = now() - interval '1 hour'`],
+  ['that took too long', `started_on = now() - interval '2 hours'`],
+])('a job %s is found in a round and tried again', async ([, change]) => {
   const { client, started, start } = await openQueues();
-  await client.query(`SELECT enqueue_job('leavers', '{}')`);
+  await start({ look: hour, round: 50 });
+  // As one transaction, so that no worker takes it before. Queues are supervised once in ten seconds.
   await client.query(
-    `UPDATE pgboss.job SET state = 'active', started_on = now(), retry_delay = 0, heartbeat_on = now() - interval '1 hour'`,
+    `SELECT enqueue_job('leavers', '{}');
+     UPDATE pgboss.job SET state = 'active', started_on = now(), heartbeat_on = now(), retry_delay = 0;
+     UPDATE pgboss.job SET ${change};
+     UPDATE pgboss.queue SET monitor_claim_on = now() - interval '1 hour'`,
   );
-  await start({ look: hour, round: hour });
   expect(await started).toBeInstanceOf(Date);
+});
+
+it('a copy at rest does not supervise the queues in each round', async () => {
+  const { client, start } = await openQueues();
+  await start({ look: hour, round: 20 });
+  await client.query(`UPDATE pgboss.queue SET monitor_claim_on = '2000-01-01'`);
+  const own = await client.connect();
+  const { rows } = await own.query<{ channel: string }>('SELECT job_channel() AS channel');
+  await own.query(`LISTEN ${rows[0]?.channel}`);
+  // Each round begins with one.
+  for (let round = 0; round < 3; round += 1) await once(own, 'notification');
+  own.release(true);
+  const supervised = `SELECT name FROM pgboss.queue WHERE monitor_claim_on > '2000-01-01'`;
+  expect((await client.query(supervised)).rows).toEqual([]);
 });
 
 it('a copy that hears nothing looks for jobs', async () => {

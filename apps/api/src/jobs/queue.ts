@@ -37,15 +37,18 @@ export interface Queue {
 
 /** Workers are woken; each asks by itself this seldom, in seconds, in case no one could wake it. */
 const pollingIntervalSeconds = 300;
+/** The same for the worker of pg-boss that hands out jobs by the clock: the most it allows. */
+const cronWorkerIntervalSeconds = 45;
 
 /** How long jobs at work may take to end when this copy stops, in milliseconds. */
 const patienceMs = 10_000;
 
 const options = {
   schema: 'pgboss',
-  // Each round of wakeWorkers does: what it finds lost is then planned for at once.
+  // Rounds of wakeWorkers do: what they find lost is then planned for at once.
   supervise: false,
   monitorIntervalSeconds: 10,
+  cronWorkerIntervalSeconds,
 };
 
 /** What pg-boss asks at its start: it goes on only where the version of its tables is its own. */
@@ -135,7 +138,10 @@ export async function startQueue<Dependencies>(
     await boss.stop({ graceful: false });
     throw error;
   }
-  const ids = new Map<string, string[]>();
+  // Those of pg-boss's own queues first.
+  const ids = new Map<string, string[]>(
+    boss.getWipData({ includeInternal: true }).map(({ id, name }) => [name, [id]]),
+  );
   for (const [name, kind] of Object.entries(jobs)) {
     const work = kind.work(dependencies);
     const ofQueue: string[] = [];
@@ -160,7 +166,7 @@ export async function startQueue<Dependencies>(
   const stopWaking = await wakeWorkers({
     databaseUrl: pool.connectionString,
     boss,
-    queues: Object.keys(jobs),
+    queues: [...ids.keys()],
     wake,
     onError,
     times,

@@ -6,7 +6,9 @@ export const wakeTimes = {
   /** From one look for due jobs to the next, while there are any or while this copy hears of none. */
   look: 500,
   /** From one round of an idle copy to the next. */
-  round: 5000,
+  round: 9_000,
+  /** From one supervision by pg-boss to the next where no job was lost. */
+  supervision: 300_000,
 };
 
 interface Dependencies {
@@ -26,11 +28,16 @@ const nextStarts = `SELECT queue, COALESCE(
      WHERE name = queue AND state < 'active' AND NOT blocked))::float8 AS ms
   FROM unnest($1::text[]) AS queue`;
 
+/** Whether the worker of a job was lost, so that pg-boss would find it. */
+const lostJobs = `SELECT EXISTS (SELECT FROM pgboss.job WHERE state = 'active' AND now() > LEAST(
+    started_on + expire_seconds * interval '1 second',
+    heartbeat_on + heartbeat_seconds * interval '1 second')) AS lost`;
+
 /**
  * Wakes workers when there is something to do, so that they need not ask again and again: where a job
  * was put on a queue, and when the next one that is planned or tried again is due. A look follows each
  * notification and, while jobs are at work, the last look: that finds what is planned and
- * what failed. Each round finds jobs that were lost with their worker. A copy that hears nothing finds
+ * what failed. Each round finds jobs that were lost with their worker, which supervision has tried again. A copy that hears nothing finds
  * all jobs by looks. Answers after the first round, with how to stop it.
  */
 export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<void>> {
@@ -43,6 +50,7 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
   let lookTimer: NodeJS.Timeout | undefined;
   let roundTimer: NodeJS.Timeout | undefined;
   let failures = 0;
+  let nextSupervision = 0;
 
   const lookWithin = (ms: number) => {
     const at = performance.now() + ms;
@@ -80,9 +88,15 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
     lost: () => void lookNow(),
     error: onError,
   });
+  const supervise = async () => {
+    const { rows } = await database.executeSql(lostJobs);
+    if (!rows[0]?.lost && performance.now() < nextSupervision) return;
+    nextSupervision = performance.now() + times.supervision;
+    await boss.supervise();
+  };
   const round = async () => {
     await listener.test().catch(onError);
-    await boss.supervise().catch(onError);
+    await supervise().catch(onError);
     await lookNow();
     if (!stopped) roundTimer = setTimeout(() => void (rounds = round()), times.round);
   };
