@@ -37,8 +37,8 @@ const lostJobs = `SELECT EXISTS (SELECT FROM pgboss.job WHERE state = 'active' A
  * Wakes workers when there is something to do, so that they need not ask again and again: where a job
  * was put on a queue, and when the next one that is planned or tried again is due. A look follows each
  * notification and, while jobs are at work, the last look: that finds what is planned and
- * what failed. Each round finds jobs that were lost with their worker, which supervision has tried again. A copy that hears nothing finds
- * all jobs by looks. Answers after the first round, with how to stop it.
+ * what failed. Each round finds jobs that were lost with their worker, and has pg-boss try them again.
+ * A copy that hears nothing finds all jobs by looks. Answers after the first round, with how to stop it.
  */
 export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<void>> {
   const { boss, times, onError } = deps;
