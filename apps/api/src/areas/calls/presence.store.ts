@@ -38,6 +38,16 @@ export async function isHostPresent(
   return row !== undefined;
 }
 
+/** Whether a token was used whose connection has not ended. */
+export async function isAnyoneConnected(identity: pg.Pool): Promise<boolean> {
+  const { rows } = await identity.query<{ connected: boolean }>({
+    name: 'anyone-connected',
+    text: `SELECT EXISTS (SELECT FROM call_connection
+      WHERE used_at > now() - interval '1 day' AND left_at IS NULL) AS connected`,
+  });
+  return rows[0]?.connected ?? false;
+}
+
 /**
  * Open connections that may not go on, and their rooms: the login is over, the member no longer active,
  * the organization closed. Also those of people who gave their

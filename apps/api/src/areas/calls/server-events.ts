@@ -8,7 +8,7 @@ import { listDecided } from './calls.store.ts';
 import { isRoom, listOpenConnections, listRunningRooms, noteEvent } from './presence.store.ts';
 import type { Dependencies } from './lobby.ts';
 
-type ServerDependencies = Pick<Dependencies, 'database' | 'settings'>;
+type ServerDependencies = Pick<Dependencies, 'database' | 'settings' | 'calls'>;
 
 /** Takes what a LiveKit server tells. A message that comes again changes nothing. */
 export const takeLivekitEvent =
@@ -40,7 +40,10 @@ async function takeJoined(
   });
   const read = () => withIdentityRole(deps.database, (tx) => listDecided(tx, room));
   if (typeof admission === 'string') await server.turnAway(guest);
-  else if (admission) await server.admit(guest, admission, read);
+  else if (admission) {
+    deps.calls?.onJoined?.();
+    await server.admit(guest, admission, read);
+  }
 }
 
 async function noteLeft(

@@ -22,6 +22,7 @@ export const admitToCall =
     if (grant.isTrial) return trialAdmission(grant);
     const answer = await withIdentityRole(deps.database, (tx) => redeemJoinToken(tx, deps, grant));
     if (typeof answer === 'string') throw new Refusal(answer);
+    deps.calls?.onJoined?.();
     return answer;
   };
 

@@ -59,6 +59,8 @@ export interface CallEngine {
   /** Ends the call for all. */
   closeRoom(room: string): Promise<void>;
   close(): Promise<void>;
+  /** Called where this copy let a person in; set by who watches calls. */
+  onJoined?: () => void;
   /** Where the engine is the calls service, which asks the API about each joining. */
   readonly service?: CallsService;
   /** Where the engine is a server that knows nothing of the API, and tells it what happened. */
