@@ -67,6 +67,18 @@ export class CheckedPool extends pg.Pool {
     );
   }
 
+  /**
+   * Whether a connection of it takes changes; one that does not is thrown away with all that rest, however
+   * short a time ago it was used: who only asks would else ask the same one again and again.
+   */
+  async takesChanges(): Promise<boolean> {
+    const client = await this.connect();
+    const takes = await canWrite(client);
+    if (!takes) this.#distrustResting();
+    client.release(!takes);
+    return takes;
+  }
+
   async #find(): Promise<pg.PoolClient> {
     if (this.idleCount > 0 || this.totalCount < this.options.max) return this.#findFit();
     const began = performance.now();

@@ -159,8 +159,15 @@ it('connections to a server that takes no changes any more give way to new ones'
     name,
   ]);
   await expect.poll(async () => (await server.login()).errorType).toBe('UNAVAILABLE');
-  expect(await server.readiness()).toBe(503);
-  // Connections that were made until now stay as they are.
+  const identity = new URL(proxy.settings.DATABASE_IDENTITY_URL).username;
+  const connections = `datname = '${name}' AND usename = '${identity}'`;
+  await expect
+    .poll(async () => {
+      expect(await server.readiness()).toBe(503);
+      return frame.countRows('pg_stat_activity', connections);
+    })
+    .toBeGreaterThan(0);
+  // Connections that were made until now stay as they are, and are asked more often than they are doubted.
   await administer(`ALTER DATABASE ${name} RESET default_transaction_read_only`);
   await expect.poll(server.readiness).toBe(200);
   expect((await server.login()).status).toBe(200);

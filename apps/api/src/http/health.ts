@@ -21,17 +21,14 @@ export function serveHealth(
     const unavailable = () => reply.status(503).send({ status: 'unavailable' });
     if (phase.current !== 'running') return unavailable();
     try {
-      const { rows } = await database.identity.raw.query<{ transaction_read_only: string }>(
-        'SHOW transaction_read_only',
-      );
+      if (!(await database.pools.identity.takesChanges()))
+        throw Object.assign(new Error('the database takes no changes'), { code: '25006' });
       await database.verify();
       // Another release may have come: this copy must not go on with a database that lacks what it uses.
       if (!holds(await readShape(database.identity.raw))) return unavailable();
       // Why is for the log and the doctor: anyone may ask here.
       const areAway = files.problem() !== undefined;
-      if (rows[0]?.transaction_read_only === 'off')
-        return { status: 'ok', ...(areAway && { files: 'unavailable' }) };
-      throw Object.assign(new Error('the database is read-only'), { code: '25006' });
+      return { status: 'ok', ...(areAway && { files: 'unavailable' }) };
     } catch (error) {
       watch.report(error, () => request.log.warn({ err: error }, 'not ready'));
       return unavailable();
