@@ -59,7 +59,7 @@ describeIn(fr390, 'legal pages', (edition) => {
     await expect.poll(() => page.getByRole('link', { name: words.skip }).isVisible()).toBe(true);
     await page.getByRole('link', { name: words.terms }).click();
     await page.getByRole('heading', { level: 1, name: words.termsTitle }).waitFor();
-    expect(await page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);
+    await expect.poll(() => page.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);
     await page.goto(`/privacy-policy/${edition.language}`);
     await page.getByRole('link', { name: words.other }).click();
     await page.getByRole('heading', { level: 1, name: words.otherTitle }).waitFor();
@@ -75,7 +75,8 @@ describeIn(fr390, 'legal pages', (edition) => {
       await page.getByRole('tabpanel').getByRole('button', { name: button }).click();
       const dialog = page.getByRole('dialog', { name: title });
       await dialog.getByText(/^Version .*2026/).waitFor();
-      expect(await dialog.getByRole('heading', { level: 2 }).count()).toBeGreaterThan(8);
+      const headings = dialog.getByRole('heading', { level: 2 });
+      await expect.poll(() => headings.count()).toBeGreaterThan(8);
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await dialog.waitFor({ state: 'detached' });

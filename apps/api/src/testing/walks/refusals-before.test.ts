@@ -172,6 +172,8 @@ describe('API-04 a download while another one of the same person runs', () => {
       // The first one waits for it, and runs until then.
       await holder.query('BEGIN; LOCK TABLE meeting_participant');
       const running = api.request(downloadCalendarEntry, { params: meetingParams(meeting) }, token);
+      const waits = `relation = 'meeting_participant'::regclass AND NOT granted`;
+      await expect.poll(() => api.countRows('pg_locks', waits)).toBe(1);
       for (const [index, route] of files.entries())
         await expect
           .poll(() => call(route, inputs[index] ?? {}, { token, headers: testReason }))
