@@ -21,17 +21,18 @@ interface Dependencies {
   readonly times: typeof wakeTimes;
 }
 
-/** In how many milliseconds the next job of each queue starts; of those that are due one is enough. */
+/**
+ * In how many milliseconds the next job of each queue starts; of those that are due one is enough. Also, where
+ * it is asked for, whether the worker of any job was lost, so that pg-boss would find it.
+ */
 const nextStarts = `SELECT queue, COALESCE(
     (SELECT 0 FROM pgboss.job WHERE name = queue AND state < 'active' AND NOT blocked AND start_after <= now() LIMIT 1),
     (SELECT ceil(extract(epoch FROM min(start_after) - now()) * 1000) FROM pgboss.job
-     WHERE name = queue AND state < 'active' AND NOT blocked))::float8 AS ms
-  FROM unnest($1::text[]) AS queue`;
-
-/** Whether the worker of a job was lost, so that pg-boss would find it. */
-const lostJobs = `SELECT EXISTS (SELECT FROM pgboss.job WHERE state = 'active' AND now() > LEAST(
+     WHERE name = queue AND state < 'active' AND NOT blocked))::float8 AS ms,
+  $2::boolean AND EXISTS (SELECT FROM pgboss.job WHERE state = 'active' AND now() > LEAST(
     started_on + expire_seconds * interval '1 second',
-    heartbeat_on + heartbeat_seconds * interval '1 second')) AS lost`;
+    heartbeat_on + heartbeat_seconds * interval '1 second')) AS "anyLost"
+  FROM unnest($1::text[]) AS queue`;
 
 /**
  * Wakes workers when there is something to do, so that they need not ask again and again: where a job
@@ -62,23 +63,26 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
       void lookNow();
     }, ms);
   };
-  const lookNow = () => {
-    looks = looks.then(look).catch((error: unknown) => {
-      onError(error);
-      lookWithin(Math.min(times.look * 2 ** failures, times.round));
-      failures += 1;
-    });
+  const lookNow = (isRound = false) => {
+    looks = looks
+      .then(() => look(isRound))
+      .catch((error: unknown) => {
+        onError(error);
+        lookWithin(Math.min(times.look * 2 ** failures, times.round));
+        failures += 1;
+      });
     return looks;
   };
-  const look = async () => {
-    const { rows } = await database.executeSql(nextStarts, [deps.queues]);
+  const look = async (isRound: boolean) => {
+    const { rows } = await database.executeSql(nextStarts, [deps.queues, isRound]);
     failures = 0;
-    const starts = rows as { queue: string; ms: number | null }[];
+    const starts = rows as { queue: string; ms: number | null; anyLost: boolean }[];
     for (const { queue, ms } of starts) if (ms === 0) deps.wake(queue);
     const next = Math.min(...starts.map(({ ms }) => ms ?? Infinity));
     const isAtWork = boss.getWipData().some(({ count }) => count > 0);
     if (next === 0 || isAtWork || !listener.hears) lookWithin(times.look);
     if (next > 0 && next < times.round) lookWithin(next);
+    if (starts[0]?.anyLost) nextSupervision = 0;
   };
   const listener = listenForJobs(deps.databaseUrl, database, {
     job: (queue) => {
@@ -88,16 +92,14 @@ export async function wakeWorkers(deps: Dependencies): Promise<() => Promise<voi
     lost: () => void lookNow(),
     error: onError,
   });
-  const supervise = async () => {
-    const { rows } = await database.executeSql(lostJobs);
-    if (!rows[0]?.lost && performance.now() < nextSupervision) return;
-    nextSupervision = performance.now() + times.supervision;
-    await boss.supervise();
-  };
   const round = async () => {
     await listener.test().catch(onError);
-    await supervise().catch(onError);
-    await lookNow();
+    await lookNow(true);
+    if (performance.now() >= nextSupervision) {
+      nextSupervision = performance.now() + times.supervision;
+      await boss.supervise().catch(onError);
+      await lookNow();
+    }
     if (!stopped) roundTimer = setTimeout(() => void (rounds = round()), times.round);
   };
   await round();
