@@ -41,8 +41,9 @@ export class Pair {
   static async open(base: Base, name: MemberFact | 'none', fact?: Fact): Promise<Pair> {
     const pair = new Pair(base, name, [await openWorld(base), await openWorld(base)]);
     await pair.both(async (world) => fact?.begin?.(world, base));
-    await fact?.instead?.(pair.#one, base);
-    await fact?.happen(pair.#other, base);
+    const beganAt = Date.now();
+    await Promise.all([fact?.instead?.(pair.#one, base), fact?.happen(pair.#other, base)]);
+    if (fact?.instead) pair.#comparison.note(beganAt, Date.now());
     return pair;
   }
 
