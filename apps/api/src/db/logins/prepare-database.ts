@@ -66,8 +66,13 @@ export async function endOldLogins(ownerUrl: string, directory: string): Promise
         `${rows.map(({ name }) => name).join(', ')} still has connections: restart the copies of the API first.`,
       );
     const database = owner.escapeIdentifier(owner.database ?? '');
-    for (const name of old.map((each) => owner.escapeIdentifier(each)))
-      await owner.query(`REVOKE CONNECT ON DATABASE ${database} FROM ${name}; DROP ROLE ${name}`);
+    // As one transaction: all of them, or none and the reason.
+    await owner.query(
+      old
+        .map((each) => owner.escapeIdentifier(each))
+        .map((name) => `REVOKE CONNECT ON DATABASE ${database} FROM ${name}; DROP ROLE ${name};`)
+        .join('\n'),
+    );
     return old;
   });
 }
