@@ -59,7 +59,9 @@ async function show(next: Language): Promise<void> {
  */
 export async function loadPhrases(...parts: PhrasePart[]): Promise<void> {
   for (const part of parts) wanted.add(part);
-  await load(coming, parts);
+  // While another language is coming, the page is drawn in the one that is shown, if any is.
+  const languages = new Set(version > 0 ? [language, coming] : [coming]);
+  await Promise.all([...languages].map((each) => load(each, parts)));
 }
 
 /** Whether parts of the phrases are there in the language shown. */
