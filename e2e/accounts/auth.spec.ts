@@ -178,9 +178,9 @@ describe('several tabs and languages', () => {
     coming.resolve();
     // Chosen again, it is there at once: so it would have been shown by then.
     await untilRun(page, await arrived);
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
     await page.reload();
-    await page.getByRole('button', { name: 'Log in' }).waitFor();
+    await page.getByRole('button', { name: 'Log in', exact: true }).waitFor();
   });
 
   it('AUTH-07: where only the token is kept, the page waits for its session, and shows no login', async () => {
@@ -197,7 +197,7 @@ describe('several tabs and languages', () => {
     await page.goto('/account', { waitUntil: 'commit' });
     // All that the login is drawn with is there as well: so it would have been shown by then.
     await untilRun(page, await shell);
-    expect(await page.getByRole('button', { name: 'Log in' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Log in', exact: true }).count()).toBe(0);
     expect(await page.locator('.first-frame').isVisible()).toBe(true);
     coming.resolve();
     await page.getByRole('heading', { level: 1 }).waitFor();
