@@ -39,6 +39,8 @@ describe.each(looks)('a brand of $brand in the $scheme scheme', ({ brand, scheme
     localStorage.removeItem('mantine-color-scheme-value');
     const named = (name: string) => page.getByText(name, { exact: true }).element();
     const field = page.getByRole('textbox').element();
+    // A file before this one may have left the pointer where a button is.
+    await userEvent.hover(page.getByRole('alert'));
     await userEvent.tab();
     await expect.element(page.getByRole('textbox')).toHaveFocus();
     expect(styleOf(field).outlineStyle).toBe('solid');
