@@ -167,6 +167,7 @@ describe.each(editions)('a second step that is due, $language at $width px', (ed
     await first.click();
     await userEvent.keyboard('111111');
     await expect.element(page.getByRole('alert')).toBeVisible();
+    await expect.element(first).toHaveFocus();
     const confirmed = reply(confirmReplacement, () => ({}));
     await userEvent.keyboard('123456');
     await expect.element(page.getByText(/^At \/account#security/)).toBeVisible();
