@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
+import type * as I18n from './i18n.ts';
 import { phraseFiles } from './phrase-files.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -6,7 +7,7 @@ afterEach(() => vi.restoreAllMocks());
 it('I18N-01 a part that is asked for while another language is coming is there in the one shown', async () => {
   // One that has loaded nothing: that of the page has what other files asked for.
   const fresh = `./i18n.ts?${crypto.randomUUID()}`;
-  const i18n = (await import(/* @vite-ignore */ fresh)) as typeof import('./i18n.ts');
+  const i18n = (await import(/* @vite-ignore */ fresh)) as typeof I18n;
   await i18n.chooseLanguage('en');
   const coming = Promise.withResolvers<void>();
   const inFrench = phraseFiles.public.fr;
