@@ -5,7 +5,7 @@ import { findUnwelcome, isAnyoneConnected } from './presence.store.ts';
 import { compareRooms } from './server-events.ts';
 
 /** From one look to the next, in milliseconds. */
-export const watchTimes = {
+const watchTimes = {
   /** While anyone is connected: a call ends within five seconds of its login. */
   connected: 2_000,
   /** While no one is: finds who joined through a copy that ended since. */
