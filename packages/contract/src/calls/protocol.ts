@@ -44,7 +44,8 @@ export type ConnectionQuality = (typeof connectionQualities)[number];
 
 /**
  * What a client sends over the WebSocket, as JSON. The first message is `join`, within ten seconds:
- * the token stands in no address, which would be logged.
+ * the token stands in no address, which would be logged. Until `welcome` came only `join` and `beat` may
+ * be sent; anything else ends the connection as `misused`.
  */
 export const clientMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('join'), token: requiredText(4000) }),

@@ -284,8 +284,16 @@ describe.each(editions)('the call, $language at $width', (edition) => {
     // The host is known by a mark that no name can hold.
     expect(log.getByText(phrase('calls.host'), { exact: true }).elements()).toHaveLength(1);
     await expectAccessible();
-    await page.getByLabelText(phrase('calls.chatMessage')).fill('  Hi Marie ');
+    const field = page.getByLabelText(phrase('calls.chatMessage'));
+    await field.fill('  Hi Marie ');
+    // Nothing that was written is lost with the connection.
+    change({ connection: 'reconnecting' });
     await button(phrase('calls.send')).click();
+    expect(client.sendChat).not.toHaveBeenCalled();
+    await expect.element(field).toHaveValue('  Hi Marie ');
+    change({ connection: 'connected' });
+    await button(phrase('calls.send')).click();
+    await expect.element(field).toHaveValue('');
     expect(client.sendChat).toHaveBeenCalledExactlyOnceWith('Hi Marie');
   });
 

@@ -76,6 +76,7 @@ export function CallScreen(props: CallScreenProps) {
             you={you}
             runs={runs}
             messages={messages}
+            isConnected={state.connection === 'connected'}
             moderation={moderation}
             onBlock={(person) => open({ name: 'block', person })}
             onClose={() => setSide(undefined)}

@@ -161,6 +161,24 @@ describe('a connection to the calls service', () => {
     service.close();
   });
 
+  it('says nothing but its token and its beats before it is let in, and then what is on', async () => {
+    join();
+    // As when a microphone opens, or a headset is found, while the service asks the API.
+    const media = { type: 'media', audio: true, video: false } as const;
+    connection.send(media);
+    connection.doubt();
+    expect(socket.sent.map(({ type }) => type)).toEqual(['join', 'beat']);
+    const service = new RTCPeerConnection();
+    service.addTransceiver('audio', { direction: 'recvonly' });
+    const { sdp: offer = '' } = await service.createOffer();
+    const sending = { audio: '0', large: '1', small: '2' };
+    socket.say({ type: 'welcome', you: access.participantId, chat: false, offer, sending });
+    await expect.poll(() => onMessage.mock.calls.length).toBe(1);
+    connection.send(media);
+    expect(socket.sent).toContainEqual(media);
+    service.close();
+  });
+
   it('what the service says beyond what is known is left alone', async () => {
     join();
     socket.dispatchEvent(new MessageEvent('message', { data: '{"type":"new"}' }));

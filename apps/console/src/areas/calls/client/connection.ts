@@ -34,6 +34,7 @@ export interface ConnectionEvents {
 
 /** One connection to the calls service: a WebSocket and a peer connection. It never comes back; another takes its place. */
 export interface CallConnection {
+  /** What is said before the service has let the person in is dropped: they say it when they are connected. */
   readonly send: (message: ClientMessage) => void;
   readonly setTrack: (kind: MediaKind, track: MediaStreamTrack | null) => void;
   /** What is received in a media section. */
@@ -63,6 +64,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
   let heard = began;
   let deadline = Number.POSITIVE_INFINITY;
   let beatAt = began;
+  let isWelcome = false;
   let isConnected = false;
   let isClosed = false;
 
@@ -84,7 +86,9 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
     events.onClosed(code);
   };
   const send = (message: ClientMessage) => {
-    if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+    // The service ends a connection that says more before it is let in.
+    const mayBeSent = isWelcome || message.type === 'join' || message.type === 'beat';
+    if (mayBeSent && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   const doubt = () => {
     deadline = Math.min(deadline, Date.now() + maxAnswerMs);
@@ -114,6 +118,7 @@ export function openConnection(access: CallAccess, events: ConnectionEvents): Ca
   };
   const take = async (message: ServerMessage) => {
     if (isClosed) return;
+    isWelcome ||= message.type === 'welcome';
     // Told first: what is said while the answer is made finds its sections.
     events.onMessage(message);
     if (message.type === 'welcome') await answer(message);

@@ -10,10 +10,11 @@ import classes from '../call.module.css';
 interface ChatProps {
   client: CallClient;
   messages: readonly ChatMessage[];
+  isConnected: boolean;
 }
 
 /** The group chat (CONF-05): as long as the call is shown, and stored nowhere. */
-export function Chat({ client, messages }: ChatProps) {
+export function Chat({ client, messages, isConnected }: ChatProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [text, setText] = useState('');
@@ -23,7 +24,8 @@ export function Chat({ client, messages }: ChatProps) {
   }, [messages]);
   const send = (event: SubmitEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
+    // What is written while the connection is away stays, to be sent once it is back.
+    if (!isConnected || text.trim() === '') return;
     client.sendChat(text.trim());
     setText('');
   };

@@ -15,6 +15,7 @@ interface SidePanelProps {
   you: string | undefined;
   runs: boolean;
   messages: readonly ChatMessage[];
+  isConnected: boolean;
   moderation: Moderation;
   onBlock: (person: CallPerson) => void;
   onClose: () => void;
