@@ -208,10 +208,10 @@ describe('several tabs and languages', () => {
     const page = await openPage({ language: 'en' });
     await page.goto('/login');
     await page.getByText('Français').click();
-    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor();
     expect(await page.title()).toContain('Se connecter');
     await page.reload();
-    await page.getByRole('button', { name: 'Se connecter' }).waitFor();
+    await page.getByRole('button', { name: 'Se connecter', exact: true }).waitFor();
   });
 
   it('AUTH-37, TFA-06: without the second step a SuperAdmin stays outside', async () => {
