@@ -34,7 +34,7 @@ export interface ConnectionEvents {
 
 /** One connection to the calls service: a WebSocket and a peer connection. It never comes back; another takes its place. */
 export interface CallConnection {
-  /** What is said before the service has let the person in is dropped: they say it when they are connected. */
+  /** Drops all but `join` and `beat` until `welcome` came; the caller sends its state in `onConnected`. */
   readonly send: (message: ClientMessage) => void;
   readonly setTrack: (kind: MediaKind, track: MediaStreamTrack | null) => void;
   /** What is received in a media section. */
