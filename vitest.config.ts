@@ -33,8 +33,8 @@ const component = 'apps/console/**/*.browser.test.tsx';
 
 export default defineConfig({
   test: {
-    // Two are enough for a laptop, and leave room for PostgreSQL and the browser.
-    maxWorkers: 2,
+    // More than two cores: many tests wait, for a page, a job or a limit, and one always works meanwhile.
+    maxWorkers: 3,
     tags: [
       {
         name: 'clock',

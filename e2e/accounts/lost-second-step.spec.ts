@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  type Edition,
-  editions,
+  describeIn,
+  en1280,
   linkIn,
   logIn,
   mailsTo,
@@ -27,7 +27,7 @@ async function mailedLink({ email }: Person, path: string): Promise<string> {
   return linkIn(mail ?? expect.unreachable(), path);
 }
 
-describe.each(editions)('a lost second step, $language at $width px', (edition: Edition) => {
+describeIn(en1280, 'a lost second step', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
   const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

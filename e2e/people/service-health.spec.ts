@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
-  editions,
+  describeIn,
   expectAccessible,
+  fr390,
   newPerson,
   superAdmin,
   tokenOf,
@@ -12,7 +13,7 @@ import {
 
 const browser = withBrowser();
 
-describe.each(editions)('the health of the service, $language at $width px', (edition) => {
+describeIn(fr390, 'the health of the service', (edition) => {
   const t = wordsIn(edition.language);
 
   it('WATCH-05, WATCH-06 a service administrator reads the checks, and tries email and a call on themselves', async () => {

@@ -1,19 +1,24 @@
 import type { Language } from '@ensemble/contract';
 
 /**
- * Writes what is asked of a moment. In French the first of a month is `1ᵉʳ`, and times are written
+ * Writes what is asked of moments. In French the first of a month is `1ᵉʳ`, and times are written
  * as in Québec, `5 h` and `5 h 30`: the platform writes `1`, `05 h 00` and `05 h 30`.
  */
+export const dateWriter = (language: Language, options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat(`${language}-CA`, options);
+  return (moment: Date): string => {
+    if (language === 'en') return format.format(moment);
+    const parts = format.formatToParts(moment).map(writeFrenchPart);
+    return parts.join('').replace(wholeHour, ' h');
+  };
+};
+
+/** The same of one moment. */
 export const writeDate = (
   moment: Date,
   language: Language,
   options: Intl.DateTimeFormatOptions,
-): string => {
-  const format = new Intl.DateTimeFormat(`${language}-CA`, options);
-  if (language === 'en') return format.format(moment);
-  const parts = format.formatToParts(moment).map(writeFrenchPart);
-  return parts.join('').replace(wholeHour, ' h');
-};
+): string => dateWriter(language, options)(moment);
 
 /** Minutes that are none; those before seconds stay. */
 const wholeHour = /\sh\s00(?!\s?min)/;

@@ -47,6 +47,6 @@ const hasty = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Tests have several copies of the API at once, of two files at a time.
-  max_connections: '200',
+  // Tests have several copies of the API at once, of three files at a time.
+  max_connections: '300',
 };

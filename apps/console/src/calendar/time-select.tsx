@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useMemo } from 'react';
 import type { FieldProps } from '../form/index.ts';
 import { useLanguage } from '../i18n/index.ts';
-import { formatTime, timesEvery } from './wall-time.ts';
+import { timesEvery, timeWriter } from './wall-time.ts';
 
 interface TimeSelectProps {
   label: string;
@@ -18,15 +18,12 @@ interface TimeSelectProps {
 export function TimeSelect({ label, field, step, required, disabled }: TimeSelectProps) {
   const { language } = useLanguage();
   // Up to 288 of them: made once, not at each letter typed elsewhere in the form.
-  const options = useMemo(
-    () => timesEvery(step).map((time) => optionOf(time, language)),
-    [step, language],
-  );
+  const options = useMemo(() => timesEvery(step).map(optionIn(language)), [step, language]);
   const other = options.findIndex(({ key }) => key !== null && key > field.value);
   const isStep = options.some(({ key }) => key === field.value);
   const between = isStep
     ? options
-    : options.toSpliced(other === -1 ? options.length : other, 0, optionOf(field.value, language));
+    : options.toSpliced(other === -1 ? options.length : other, 0, optionIn(language)(field.value));
   return (
     <NativeSelect label={label} required={required} disabled={disabled} {...field}>
       {between}
@@ -34,8 +31,11 @@ export function TimeSelect({ label, field, step, required, disabled }: TimeSelec
   );
 }
 
-const optionOf = (time: string, language: Language) => (
-  <option key={time} value={time}>
-    {formatTime(time, language)}
-  </option>
-);
+const optionIn = (language: Language) => {
+  const write = timeWriter(language);
+  return (time: string) => (
+    <option key={time} value={time}>
+      {write(time)}
+    </option>
+  );
+};

@@ -1,5 +1,5 @@
 import type { Language } from '@ensemble/contract';
-import { dateAndTime, writeDate } from '@ensemble/phrases/format-date';
+import { dateAndTime, dateWriter, writeDate } from '@ensemble/phrases/format-date';
 import { nameOfZone as nameIn, withZoneName } from '@ensemble/phrases/zone-name';
 import { currentLanguage } from '../i18n/index.ts';
 
@@ -40,9 +40,14 @@ export const formatLocalTime = (local: string, language: Language): string =>
 export const formatLocal = (local: string, language: Language): string =>
   withZoneName(formatLocalTime(local, language), ownZone(), language);
 
+/** Writes times of day as the reader does: many of them in a fraction of what `formatTime` takes for each. */
+export const timeWriter = (language: Language) => {
+  const write = dateWriter(language, { timeStyle: 'short', timeZone: 'UTC' });
+  return (time: string): string => write(new Date(`2000-01-01T${time}Z`));
+};
+
 /** A time of day as the reader writes it. */
-export const formatTime = (time: string, language: Language): string =>
-  writeLocal(`2000-01-01T${time}`, language, { timeStyle: 'short' });
+export const formatTime = (time: string, language: Language): string => timeWriter(language)(time);
 
 /** A moment in milliseconds by the reader's own clock, as in a chat that is stored nowhere. */
 export const formatClock = (moment: number, language: Language): string =>

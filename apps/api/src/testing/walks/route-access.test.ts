@@ -46,6 +46,7 @@ const stated = readFileSync(file, 'utf8')
       .map((cell) => cell.trim())
       .join('|'),
   );
+const statedCells = stated.map((line) => line.split('|'));
 
 describe('ROLES-01, ROLES-04, ROLES-05, ROLES-06, ROLES-08, ORGS-06, API-32 the routes let in whom the table says, and nobody else', () => {
   it.each(addresses)('%s', async (name, route) => {
@@ -107,12 +108,9 @@ function statedFor(
 ) {
   const line = isWrittenAnew
     ? undefined
-    : stated
-        .map((each) => each.split('|'))
-        .find(
-          (each) =>
-            each[0] === name && each[1] === tenantCase && each[2]?.split(' ').includes(level),
-        );
+    : statedCells.find(
+        (each) => each[0] === name && each[1] === tenantCase && each[2]?.split(' ').includes(level),
+      );
   return line?.[4 + userTypes.indexOf(userType)];
 }
 

@@ -117,7 +117,8 @@ const planNow = (caller: TestCaller, { id }: Row) =>
 /** Its moment comes: it opens, or a quiet period holds it. */
 const open = ({ id }: Row) =>
   api.owner.query(
-    `UPDATE notification SET opens_at = CASE WHEN opens_at > now() THEN now() ELSE opens_at END,
+    `UPDATE notification SET scheduled_at = least(scheduled_at, now()),
+       opens_at = CASE WHEN opens_at > now() THEN now() ELSE opens_at END,
        held_at = CASE WHEN held_at > now() THEN now() ELSE held_at END WHERE id = $1`,
     [id],
   );
@@ -465,6 +466,7 @@ describe('a send that must not go on', () => {
       state: 'notSent',
       delivery: { state: 'halted', haltReason: 'suspended' },
     });
+    await open(row);
     await act(resumeNotification, caller, row);
     await worked(row);
     expect(received(phones)).toEqual([1]);
