@@ -33,7 +33,7 @@ const component = 'apps/console/**/*.browser.test.tsx';
 
 export default defineConfig({
   test: {
-    // More than two cores: many tests wait, for a page, a job or a limit, and one always works meanwhile.
+    // One more than the cores of a small machine: tests often wait for a page, a job or a limit.
     maxWorkers: 3,
     tags: [
       {

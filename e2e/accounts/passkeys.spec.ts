@@ -27,17 +27,22 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
       page.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) });
     const use = (page: Pick<Page, 'getByRole'>) =>
       page.getByRole('button', { name: t('passkeyUse.use') });
-
-    it('PASSKEY-01..04: one is added, renamed, used as the second step and as a proof, and removed', async () => {
+    /** An administrator on the security page, who has just added their first second step, a passkey. */
+    async function startWith(name: string) {
       const organization = await newOrganization();
       const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
       const page = await openAs(who, '/account#security', edition);
       const device = await addAuthenticator(page);
-      await create(page, 'Portable 7');
+      await create(page, name);
       await page.waitForURL('**/verify-setup/verify/success');
       await page.getByLabel(t('twoFactor.savedConfirmation')).check();
       await page.getByRole('button', { name: t('twoFactor.continue') }).click();
       await page.waitForURL('**/account#security');
+      return { organization, who, page, device };
+    }
+
+    it('PASSKEY-01..04: one is added, renamed, used as the second step and as a proof, and removed', async () => {
+      const { organization, who, page, device } = await startWith('Portable 7');
       await row(page, 'Portable 7').getByText(t('passkeys.oneDevice')).waitFor();
       await expectAccessible(page);
       expect(await device.count()).toBe(1);
@@ -73,15 +78,7 @@ describe.skipIf(process.env['JOURNEY_BROWSER'])('passkeys', () => {
     });
 
     it('PASSKEY-10, PASSKEY-12, PASSKEY-16: one alone logs in once an administrator allows it, and no longer when it is removed, of which the browser is told', async () => {
-      const organization = await newOrganization();
-      const who = await newPerson(organization, { role: 'OrganizationAdmin', language });
-      const page = await openAs(who, '/account#security', edition);
-      const device = await addAuthenticator(page);
-      await create(page, 'Mobile 3');
-      await page.waitForURL('**/verify-setup/verify/success');
-      await page.getByLabel(t('twoFactor.savedConfirmation')).check();
-      await page.getByRole('button', { name: t('twoFactor.continue') }).click();
-      await page.waitForURL('**/account#security');
+      const { who, page, device } = await startWith('Mobile 3');
 
       await page.goto('/web');
       const setting = page.getByRole('switch', { name: t('passkeys.loginSwitch') });

@@ -1,7 +1,8 @@
 import type { Language } from '@ensemble/contract';
 
 /**
- * Writes what is asked of moments. In French the first of a month is `1ᵉʳ`, and times are written
+ * Makes a function that writes what is asked of a moment; it costs many times what a call of that
+ * function does. In French the first of a month is `1ᵉʳ`, and times are written
  * as in Québec, `5 h` and `5 h 30`: the platform writes `1`, `05 h 00` and `05 h 30`.
  */
 export const dateWriter = (language: Language, options: Intl.DateTimeFormatOptions) => {
@@ -13,7 +14,7 @@ export const dateWriter = (language: Language, options: Intl.DateTimeFormatOptio
   };
 };
 
-/** The same of one moment. */
+/** Writes what is asked of one moment. */
 export const writeDate = (
   moment: Date,
   language: Language,

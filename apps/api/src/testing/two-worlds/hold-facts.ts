@@ -68,7 +68,7 @@ export function holdFacts(names: readonly (MemberFact | 'none')[]): void {
   });
 }
 
-/** The facts of phones, reports and accounts, and those of sessions: two files, for two workers. */
+/** The facts of phones, reports and accounts, and those of sessions: two files, which two workers share. */
 const inSessions: readonly MemberFact[] = ['registered', 'joined', 'alias', 'spoken', 'erased'];
 export const sessionFacts = ['none' as const, ...inSessions];
 export const otherFacts = memberFacts.filter((name) => !inSessions.includes(name));

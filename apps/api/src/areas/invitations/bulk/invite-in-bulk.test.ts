@@ -297,7 +297,7 @@ describe('the preview of a batch', () => {
     const pending = await api.createPerson({ organization, status: 'pending' });
     const youth = await api.createPerson({ youth: true });
     const [fresh = ''] = addresses(1);
-    // The clock makes jobs of other kinds meanwhile.
+    // Jobs of other kinds are made by schedules meanwhile.
     const made = () =>
       Promise.all([
         ...['person', 'membership', 'invitation'].map((table) => api.countRows(table)),
