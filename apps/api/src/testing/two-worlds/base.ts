@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { changeUserRole, type UserType } from '@ensemble/contract';
+import { changeUserRole, type MemberFact, memberFacts, type UserType } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { encrypt } from '../../encryption/encrypt.ts';
 import { startServer } from '../../server.ts';
@@ -41,6 +41,12 @@ export interface Sessions {
   readonly over: TestMeeting;
 }
 
+/** The member of one fact. */
+export interface FactTarget {
+  readonly fact: MemberFact;
+  readonly target: Caller;
+}
+
 /** The organization that both worlds begin with. */
 export interface Base {
   readonly databaseUrl: string;
@@ -49,6 +55,8 @@ export interface Base {
   readonly callers: Readonly<Record<Attacker, Caller>>;
   /** The member whom the facts are about. */
   readonly target: Caller;
+  /** Where all facts are true at once: the member of each. Else empty. */
+  readonly targets: readonly FactTarget[];
   /** Accounts of the attacker, who fills seats and registers phones with them. */
   readonly own: readonly Caller[];
   readonly sessions: Sessions;
@@ -70,8 +78,14 @@ const seats = 3;
 /** Accounts of the attacker. */
 const accounts = 12;
 
-/** Builds the base once; its database is copied for each world. */
-export async function buildBase(): Promise<Base> {
+/** Facts that take a seat in both worlds; one more takes it in one world alone. */
+const seatedInBoth = 3;
+
+/**
+ * Builds the base once; its database is copied for each world. With `targetOfEachFact`, each fact has a member of its own,
+ * and the administrator of another organization acts in that one.
+ */
+export async function buildBase({ targetOfEachFact = false } = {}): Promise<Base> {
   const frame = await startTestServer({ withoutServer: true });
   const server = await startServer(frame.environment, { requestLimits: false });
   const api = { ...frame, ...openApi(server.url) };
@@ -105,7 +119,15 @@ export async function buildBase(): Promise<Base> {
   target.token = await api.openSession(target, 'Low', aDay);
   const names = Array.from({ length: accounts }, (_, each) => `Own ${each}`);
   const own = await Promise.all(names.map((name) => caller('Employee', organization, name)));
-  const sessions = await makeSessions(api, callers.host, own);
+  const sessions = await makeSessions(
+    api,
+    callers.host,
+    own,
+    seats + (targetOfEachFact ? seatedInBoth : 0),
+  );
+  const targets: FactTarget[] = [];
+  for (const fact of targetOfEachFact ? memberFacts : [])
+    targets.push({ fact, target: await caller('Employee', organization, `Target ${fact}`) });
   const month = monthAgo(2);
   await api.addMembers(organization, 40);
   await api.countSince(organization, month);
@@ -113,7 +135,11 @@ export async function buildBase(): Promise<Base> {
   const { id: articleId } = await asWriter(api, callers.admin).addArticle();
   const requests = {} as Record<Attacker, Record<string, Input>>;
   for (const name of attackerNames)
-    requests[name] = await makeInputs(api, callers[name], organization);
+    requests[name] = await makeInputs(
+      api,
+      callers[name],
+      targetOfEachFact && name === 'foreign' ? elsewhere : organization,
+    );
   await settle(api);
   await server.close();
   await api.owner.query('DELETE FROM pgboss.job');
@@ -124,6 +150,7 @@ export async function buildBase(): Promise<Base> {
     organization,
     callers,
     target,
+    targets,
     own,
     sessions,
     articleId,
@@ -138,12 +165,13 @@ async function makeSessions(
   api: TestServer,
   host: TestPerson,
   own: readonly TestPerson[],
+  most: number,
 ): Promise<Sessions> {
   const fill = async (meeting: TestMeeting, count: number, columns: object = {}) => {
     for (const each of own.slice(0, count)) await api.addParticipant(meeting, each, { ...columns });
     return meeting;
   };
-  const few = { max_participants: seats };
+  const few = { max_participants: most };
   const joinedAt = new Date(Date.now() - 3 * hour);
   const ended = {
     ...{ status: 'completed', started_at: joinedAt, starts_at: joinedAt },
@@ -152,7 +180,7 @@ async function makeSessions(
   return {
     lastSeat: await fill(await api.createMeeting(host, few), seats - 1),
     roomy: await fill(await api.createMeeting(host), 2),
-    full: await fill(await api.createMeeting(host, few), seats),
+    full: await fill(await api.createMeeting(host, few), most),
     running: await fill(await api.createRunningMeeting(host), 2, { joined_at: new Date() }),
     over: await fill(await api.createMeeting(host, ended), 9, { joined_at: joinedAt }),
   };

@@ -31,6 +31,8 @@ const isUnix = (value: unknown): value is number =>
 export class Comparison {
   readonly #toOther = new Map<string, string>();
   readonly #toOne = new Map<string, string>();
+  /** Texts that both worlds answered: their ids stand for themselves, and need not be looked at again. */
+  readonly #equal = new Set<string>();
   /** In milliseconds: the most that the same step began or ended apart. */
   #lag = 0;
 
@@ -41,13 +43,17 @@ export class Comparison {
 
   /** Where two answers of one call differ: status, kind of refusal, headers and body. */
   answers(one: Answer, other: Answer): Difference[] {
+    if (one.text === other.text && one.status === other.status && this.#equal.has(one.text))
+      return [];
     const whole = (answer: Answer) => ({
       status: answer.status,
       errorType: answer.errorType ?? null,
       headers: headersOf(answer),
       body: bodyOf(answer),
     });
-    return this.#values(whole(one), whole(other), '');
+    const differences = this.#values(whole(one), whole(other), '');
+    if (differences.length === 0) this.#equal.add(one.text);
+    return differences;
   }
 
   #values(one: unknown, other: unknown, path: string): Difference[] {
@@ -67,7 +73,7 @@ export class Comparison {
     const inBoth = (key: string | undefined) =>
       key !== undefined && ones.includes(key) && others.includes(key);
     if (one.length !== other.length && [...ones, ...others].every((key) => key !== undefined)) {
-      const differing: Difference = { path: `${path}[]`, without: one.length, with: other.length };
+      const differing: Difference = { path: `${path}[]`, without: one, with: other };
       return [
         differing,
         ...this.#items(
@@ -78,7 +84,22 @@ export class Comparison {
       ];
     }
     if (one.length !== other.length) return [{ path: `${path}[]`, without: one, with: other }];
-    return this.#items(one, other, path);
+    const more = insertedIn(one, other);
+    const fewer = insertedIn(other, one);
+    const places = [...(more ?? fewer ?? [])];
+    if (places.length === 0) return this.#items(one, other, path);
+    const inserted = (more ? other : one).filter((_, index) => places.includes(index));
+    const kept = (list: readonly unknown[]) => list.filter((_, index) => !places.includes(index));
+    const rest = (list: readonly unknown[]) => list.slice(0, -places.length);
+    return [
+      {
+        path: `${path}[]`,
+        ...(more ? { without: [], with: inserted } : { without: inserted, with: [] }),
+      },
+      ...(more
+        ? this.#items(rest(one), kept(other), path)
+        : this.#items(kept(one), rest(other), path)),
+    ];
   }
 
   #items(one: readonly unknown[], other: readonly unknown[], path: string): Difference[] {
@@ -126,6 +147,24 @@ const bodyOf = ({ headers, text }: Answer): unknown => {
   if (/json/.test(headers.get('content-type') ?? '')) return JSON.parse(text);
   return text.split('\n');
 };
+
+/**
+ * Where the second of two pages has items that the first has not, which push as many off its end, as of a log: their places.
+ * None where the pages differ in any other way.
+ */
+function insertedIn(one: readonly unknown[], other: readonly unknown[]): number[] | undefined {
+  const [ones, others] = [one, other].map((list) =>
+    list.map((each) => JSON.stringify(each).replaceAll(pieces, '?')),
+  ) as [string[], string[]];
+  const places: number[] = [];
+  for (const [index, each] of others.entries())
+    if (each !== ones[index - places.length]) places.push(index);
+  // The last item of a page can be another one, or the one that differs.
+  const isShift = places.every(
+    (place) => place < one.length - places.length || keyOf(one[place]) !== keyOf(other[place]),
+  );
+  return places.length > 0 && places.length * 2 < one.length && isShift ? places : undefined;
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -171,6 +171,60 @@ export const exceptions: readonly StatedGroup[] = [
   ),
 ];
 
+/** What more is seen after an act of the attacker, by the same statements. */
+export const exceptionsAfterActs: readonly StatedGroup[] = [
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['admin', 'host', 'member', 'superAdmin'],
+    [[['list-meetings'], ['body.data.meetings[].seats']]],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['admin', 'member'],
+    [
+      [
+        ['list-meetings'],
+        ['body.data.meetings[].participants[].state', 'body.data.meetings[].own.state'],
+      ],
+    ],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['admin', 'host'],
+    [[['cancel-meeting'], ['body.data.seats']]],
+  ),
+  ...stated(
+    ['sees', 'seatsLeft'],
+    ['registered'],
+    ['host'],
+    [[['join-waiting-list'], ['body.data.seats']]],
+  ),
+  ...stated(
+    ['hostSees', 'sessionCounts'],
+    ['registered'],
+    ['host'],
+    [
+      [
+        ['cancel-meeting', 'join-waiting-list', 'complete-meeting'],
+        ['body.data.registered', 'body.data.participants[]'],
+      ],
+      // A session can't have fewer seats than people who registered.
+      [
+        ['update-meeting'],
+        [
+          'body.errorMessage',
+          'body.exceptionMessage.en',
+          'body.exceptionMessage.fr',
+          'body.message',
+        ],
+      ],
+    ],
+  ),
+];
+
 /** One exception: no wildcards. */
 export interface Exception {
   readonly fact: string;

@@ -45,10 +45,12 @@ const phone =
   (timeZone = homeZone, language: 'en' | 'fr' = 'en'): Change =>
   async (world, { target, organization }) => {
     const body = {
-      ...{ organizationId: organization.id, platform: 'fcm', token: 'the-phone-of-the-target' },
+      ...{ organizationId: organization.id, platform: 'fcm', token: `phone-of-${target.id}` },
       ...{ language, timeZone },
     } as const;
-    done(await world.request(registerDevice, { params: { installationId }, body }, target.token));
+    // Each member has a phone of their own.
+    const params = { installationId: target.id };
+    done(await world.request(registerDevice, { params, body }, target.token));
   };
 
 const mute =

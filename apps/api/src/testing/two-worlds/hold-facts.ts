@@ -2,7 +2,7 @@ import { type MemberFact, memberFacts } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Base, buildBase } from './base.ts';
 import { eachOf, exceptions, keyOf } from './exceptions.ts';
-import { facts } from './facts.ts';
+import { type Fact, facts } from './facts.ts';
 import { wholeLife } from './life-parts.ts';
 import { live, liveOn, unlikeReaders } from './moments.ts';
 import { Pair, type Seen } from './pair.ts';
@@ -22,24 +22,35 @@ const allowedFor = (fact: string) =>
       .map(keyOf),
   );
 
-/** Lives the life of two worlds that differ in one fact; answers what was seen of it. */
-async function see(base: Base, name: MemberFact | 'none'): Promise<Seen[]> {
-  const isWhole = inject('wholeWorlds');
+/** Opens two worlds and lives in them; answers what was seen. */
+export async function seeIn(
+  base: Base,
+  name: MemberFact | 'none',
+  fact: Fact | undefined,
+  lifeOf: (pair: Pair) => Promise<void>,
+): Promise<Seen[]> {
   const hourOf = () => new Date().getUTCHours();
   for (;;) {
     const began = hourOf();
-    const fact = name === 'none' ? undefined : facts[name];
     const pair = await Pair.open(base, name, fact);
     try {
-      if (isWhole) await live(pair, wholeLife);
-      else await live(pair, fact?.lives ?? [], unlikeReaders);
-      if (isWhole) await liveOn(pair);
+      await lifeOf(pair);
     } finally {
       await pair.close();
     }
     // An hour that ended between two equal calls is no difference of the worlds: lived again.
     if (pair.seen.length === 0 || hourOf() === began) return pair.seen;
   }
+}
+
+/** Lives the life of two worlds that differ in one fact; answers what was seen of it. */
+function see(base: Base, name: MemberFact | 'none'): Promise<Seen[]> {
+  const fact = name === 'none' ? undefined : facts[name];
+  return seeIn(base, name, fact, async (pair) => {
+    if (!inject('wholeWorlds')) return live(pair, fact?.lives ?? [], unlikeReaders);
+    await live(pair, wholeLife);
+    await liveOn(pair);
+  });
 }
 
 /** Holds what others see of each fact against what the members' page says that they see. */

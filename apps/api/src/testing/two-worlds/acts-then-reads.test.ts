@@ -1,0 +1,47 @@
+import { type MemberFact, memberFacts } from '@ensemble/contract';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { actNames, neverDone } from './acts.ts';
+import { actThenRead, factsAtOnce, nameFacts, noCounts } from './acts-then-reads.ts';
+import { type Base, buildBase } from './base.ts';
+import { eachOf, type Exception, exceptions, exceptionsAfterActs, keyOf } from './exceptions.ts';
+import { seeIn } from './hold-facts.ts';
+
+const isWhole = inject('wholeWorlds');
+const all = [...exceptions, ...exceptionsAfterActs].flatMap(eachOf);
+
+/** What may be seen where some facts differ: all that may be seen of one of them, of whichever it is. */
+function isAllowed(names: readonly MemberFact[]): (seen: Exception) => boolean {
+  const allowed = all.filter(({ fact }) => names.some((name) => name === fact));
+  const keys = new Set(allowed.map((each) => keyOf({ ...each, fact: '' })));
+  return (seen) => keys.has(keyOf({ ...seen, fact: '' }));
+}
+
+describe('acts, then reads', () => {
+  let base: Base;
+  beforeAll(async () => {
+    base = await buildBase({ targetOfEachFact: true });
+  }, 300_000);
+  afterAll(() => base.close());
+
+  test('an attacker who first changes what they may change sees no more of members than the page says, whatever it is (STAFF2FA-04, NOTIF-07, REPORTS-05, MEET-08)', async () => {
+    const counts = noCounts();
+    const beganAt = performance.now();
+    const seen = await seeIn(base, 'none', factsAtOnce(base, memberFacts), (pair) =>
+      actThenRead(pair, counts, { isWhole }),
+    );
+    const took = Math.round((performance.now() - beganAt) / 1000);
+    console.log(
+      `${counts.acts} acts, ${counts.changes} of them changed something, ${counts.reads} reads after these, in two worlds: ${took} s`,
+    );
+    const leaks = seen.filter((each) => !isAllowed(memberFacts)(each));
+    expect(leaks.length > 0 ? await nameFacts(base, memberFacts, leaks) : []).toEqual([]);
+    expect(leaks).toEqual([]);
+    const keys = new Set(seen.map((each) => keyOf({ ...each, fact: '' })));
+    const unseen = exceptionsAfterActs
+      .flatMap(eachOf)
+      .filter((each) => !keys.has(keyOf({ ...each, fact: '' })));
+    expect(unseen).toEqual([]);
+    // An act that no one did is one that was not tried.
+    expect(actNames.filter((name) => !counts.done.has(name))).toEqual(Object.keys(neverDone));
+  }, 1_800_000);
+});
