@@ -2,7 +2,14 @@ import type { Database } from '../../db/database.ts';
 import type { Settings } from '../../settings/env.ts';
 import type { Worker } from '../../jobs/queue.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
-import { closeMonths, findDueReleases, purgeUsage, releaseMonth } from './release.store.ts';
+import {
+  closeMonths,
+  emptyUsageFile,
+  findDueReleases,
+  purgeUsage,
+  releaseMonth,
+  usageSlots,
+} from './release.store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -15,7 +22,8 @@ const portion = 200;
 /**
  * Every hour: writes down the members of months that ended, and releases every month that is due,
  * also those that were missed while the server was down. Each month is one transaction, so that a
- * server that dies in the middle leaves whole months behind.
+ * server that dies in the middle leaves whole months behind. Then files that held raw usage alone are
+ * emptied.
  */
 export const releaseWorker =
   ({ database, settings }: Dependencies): Worker =>
@@ -23,14 +31,20 @@ export const releaseWorker =
     const zone = settings.TIME_ZONE;
     await withIdentityRole(database, (tx) => closeMonths(tx, zone));
     await withIdentityRole(database, purgeUsage);
-    for (;;) {
-      const due = await withIdentityRole(database, (tx) => findDueReleases(tx, zone, portion));
-      let released = 0;
-      for (const each of due) {
-        const state = await withIdentityRole(database, (tx) => releaseMonth(tx, each, zone));
-        if (state === 'released') released += 1;
-      }
-      // Another copy of the server may be releasing the same months.
-      if (released === 0) return;
-    }
+    await releaseAll(database, zone);
+    for (const slot of usageSlots)
+      await withIdentityRole(database, (tx) => emptyUsageFile(tx, slot));
   };
+
+async function releaseAll(database: Database, zone: string): Promise<void> {
+  for (;;) {
+    const due = await withIdentityRole(database, (tx) => findDueReleases(tx, zone, portion));
+    let released = 0;
+    for (const each of due) {
+      const state = await withIdentityRole(database, (tx) => releaseMonth(tx, each, zone));
+      if (state === 'released') released += 1;
+    }
+    // Another copy of the server may be releasing the same months.
+    if (released === 0) return;
+  }
+}

@@ -37,6 +37,17 @@ export async function releaseMonth(
   return rows[0]?.state ?? 'notYet';
 }
 
+/** The partitions of raw usage: of each month its number modulo 4. */
+export const usageSlots = [0, 1, 2, 3] as const;
+
+/** Empties the file of a partition that has no row left; for a transaction of its own. False where it was empty, has rows or is busy. */
+export async function emptyUsageFile(tx: Transaction, slot: number): Promise<boolean> {
+  const { rows } = await tx.execute<{ emptied: boolean }>(
+    sql`SELECT empty_usage_file(${slot}::smallint) AS emptied`,
+  );
+  return rows[0]?.emptied ?? false;
+}
+
 /** Deletes raw usage of removed organizations, and installations that were not seen for long. */
 export async function purgeUsage(tx: Transaction): Promise<void> {
   await tx.execute(sql`SELECT forget_usage()`);

@@ -441,7 +441,10 @@ describe('the size of an organization', () => {
        WHERE ctid = (SELECT ctid FROM usage_month WHERE organization_id = $1 AND month = $2 LIMIT 1)`,
       [organization.id, `${monthsAgo(first)}-01`, member],
     );
-    await api.owner.query('SELECT delete_usage($1, $2)', [organization.id, member]);
+    await api.owner.query(
+      'SELECT delete_usage_of_person($1, person_id) FROM membership WHERE id = $2',
+      [organization.id, member],
+    );
     expect((await rawRows(organization))[0]).toBe(79 + 90 + 90);
     await api.releaseMonth(organization, monthsAgo(second));
     expect(await articlesOf(second)).toEqual([]);
@@ -525,7 +528,7 @@ describe('no role of the API', () => {
       for (const call of [
         'draw_cube(1, 4, 1)',
         'draw_laplace(11, 9)',
-        `usage_member_key('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', '0195e0b4-0000-7000-8000-000000000001')`,
+        `usage_key_of('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', '0195e0b4-0000-7000-8000-000000000001')`,
         `close_month('0195e0b4-0000-7000-8000-000000000001', '2026-01-01', 'UTC')`,
       ])
         await expect(pool.query(`SELECT ${call}`)).rejects.toThrow('permission denied');
