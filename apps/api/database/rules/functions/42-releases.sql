@@ -13,27 +13,29 @@ CREATE OR REPLACE FUNCTION close_month(wanted uuid, wanted_month date, zone text
   ON CONFLICT DO NOTHING;
 $$;
 
--- Closes the month that ended last, for organizations where that was not done.
-CREATE OR REPLACE FUNCTION close_months(default_zone text) RETURNS void
+-- Closes the month that ended last, for organizations where that was not done; not in zones that wait.
+CREATE OR REPLACE FUNCTION close_ended_months(default_zone text, waiting text[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT close_month(z.id, z.month, z.zone) FROM (
-    SELECT o.id, r.zone, (date_trunc('month', now() AT TIME ZONE r.zone) - interval '1 month')::date AS month, o.reports_from
+    SELECT o.id, r.zone, CASE WHEN r.zone <> ALL (waiting)
+        THEN (date_trunc('month', now() AT TIME ZONE r.zone) - interval '1 month')::date END AS month, o.reports_from
     FROM organization o, LATERAL (SELECT report_zone(o.id, default_zone) AS zone) AS r WHERE o.removed_at IS NULL) AS z
   WHERE z.month >= z.reports_from
     AND NOT EXISTS (SELECT FROM member_snapshot s WHERE s.organization_id = z.id AND s.month = z.month);
 $$;
-GRANT EXECUTE ON FUNCTION close_months TO ensemble_identity;
+GRANT EXECUTE ON FUNCTION close_ended_months TO ensemble_identity;
 
--- Months that can be released now, the first of each organization.
-CREATE OR REPLACE FUNCTION due_releases(default_zone text, most integer) RETURNS TABLE (organization_id uuid, month date)
+-- Months that can be released now, the first of each organization; not in zones that wait.
+CREATE OR REPLACE FUNCTION due_months(default_zone text, most integer, waiting text[]) RETURNS TABLE (organization_id uuid, month date)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, next.month FROM organization o, LATERAL (
     SELECT COALESCE((SELECT (max(r.month) + interval '1 month')::date FROM usage_release r WHERE r.organization_id = o.id),
       o.reports_from) AS month) AS next
-  WHERE o.removed_at IS NULL AND now() >= month_end(next.month, report_zone(o.id, default_zone)) + release_delay()
+  WHERE o.removed_at IS NULL AND CASE WHEN report_zone(o.id, default_zone) <> ALL (waiting)
+    THEN now() >= month_end(next.month, report_zone(o.id, default_zone)) + release_delay() END
   ORDER BY next.month, o.id LIMIT most;
 $$;
-GRANT EXECUTE ON FUNCTION due_releases TO ensemble_identity;
+GRANT EXECUTE ON FUNCTION due_months TO ensemble_identity;
 
 -- One promise for all figures of a member's month together (decision 0043). Each draw of noise divides it: a draw of ratio a/b
 -- makes no answer more than a/b times as likely for each step that one member can move its lines, and `moves` counts those steps.

@@ -8,19 +8,25 @@ export interface MonthOf {
 }
 export type ReleaseState = 'released' | 'done' | 'notYet';
 
+/** The zone that is assumed of organizations without one, and those in which nothing is closed or released. */
+export interface Zones {
+  readonly timeZone: string;
+  readonly waiting: readonly string[];
+}
+
 /** Writes down the members of months that ended. */
-export async function closeMonths(tx: Transaction, timeZone: string): Promise<void> {
-  await tx.execute(sql`SELECT close_months(${timeZone})`);
+export async function closeMonths(tx: Transaction, { timeZone, waiting }: Zones): Promise<void> {
+  await tx.execute(sql`SELECT close_ended_months(${timeZone}, ${sql.param(waiting)}::text[])`);
 }
 
 /** Months that can be released now: the first one of each organization, at most so many. */
 export async function findDueReleases(
   tx: Transaction,
-  timeZone: string,
+  { timeZone, waiting }: Zones,
   most: number,
 ): Promise<MonthOf[]> {
   const { rows } = await tx.execute<{ organizationId: string; month: string }>(
-    sql`SELECT organization_id AS "organizationId", month::text FROM due_releases(${timeZone}, ${most}::integer)`,
+    sql`SELECT organization_id AS "organizationId", month::text FROM due_months(${timeZone}, ${most}::integer, ${sql.param(waiting)}::text[])`,
   );
   return rows;
 }
