@@ -6,7 +6,8 @@ CREATE OR REPLACE FUNCTION month_end(month date, zone text) RETURNS timestamptz 
 GRANT EXECUTE ON FUNCTION month_end TO PUBLIC;
 
 -- When the figures of a month can be released where the clocks of a zone are.
-CREATE OR REPLACE FUNCTION release_day(month date, zone text) RETURNS date LANGUAGE sql STABLE
+CREATE OR REPLACE FUNCTION release_day(month date, zone text) RETURNS date
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp
   RETURN ((month_end(month, zone) + release_delay()) AT TIME ZONE zone)::date;
 GRANT EXECUTE ON FUNCTION release_day TO PUBLIC;
 
