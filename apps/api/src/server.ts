@@ -41,6 +41,8 @@ type StartOptions = Pick<
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
 
+const zonesApart = 'time zones: Node and PostgreSQL tell different times; releases wait';
+
 /** How long a copy that starts may take before it listens all the same, in milliseconds. */
 const maxSilence = 5_000;
 
@@ -172,7 +174,7 @@ export async function startServer(
       for (const each of await watch.retry(() =>
         compareZones(database.identity.raw, settings.TIME_ZONE),
       ))
-        app.log.warn(each, 'time zones: Node and PostgreSQL tell different times; releases wait');
+        app.log.warn(each, zonesApart);
       await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       await watch.retry(() => database.warmUp());

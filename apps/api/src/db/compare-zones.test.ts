@@ -106,9 +106,9 @@ test('REPORTS-15, WATCH-04 organizations in such a zone wait for their release, 
     },
   );
   await server.close();
-  const told = lines.filter((line) => line.includes('tell different times'));
-  expect(told).toHaveLength(1);
-  expect(JSON.parse(told[0] ?? '')).toMatchObject({ level: 40, zone: apartZone, ahead: 10 });
+  const warnings = lines.filter((line) => line.includes('tell different times'));
+  expect(warnings).toHaveLength(1);
+  expect(JSON.parse(warnings[0] ?? '')).toMatchObject({ level: 40, zone: apartZone, ahead: 10 });
   await setZone(apart, 'Europe/Paris');
   await work();
   expect(await releases()).toEqual([1, 1]);
