@@ -7,6 +7,7 @@ import { PromiseGate } from './backup/promises/promise-gate.ts';
 import { jobs } from './areas/jobs.ts';
 import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
+import { compareZones } from './db/compare-zones.ts';
 import { openDatabase } from './db/database.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
 import { migrateCommand } from './db/logins/logins.ts';
@@ -39,6 +40,8 @@ type StartOptions = Pick<
 
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
+
+const zonesApart = 'time zones: Node and PostgreSQL tell different times; releases wait';
 
 /** How long a copy that starts may take before it listens all the same, in milliseconds. */
 const maxSilence = 5_000;
@@ -168,6 +171,10 @@ export async function startServer(
       );
       await gate?.pass(() => silence.abort());
       await watch.retry(() => checkRelyingParty(database, settings));
+      for (const each of await watch.retry(() =>
+        compareZones(database.identity.raw, settings.TIME_ZONE),
+      ))
+        app.log.warn(each, zonesApart);
       await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       await watch.retry(() => database.warmUp());

@@ -5,9 +5,9 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   sql,
   text,
+  uniqueIndex,
   uuid,
 } from '../../src/db/drizzle.ts';
 import { moment } from '../../src/db/columns.ts';
@@ -22,7 +22,7 @@ export const formDraft = pgTable(
     personId: uuid('person_id')
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    /** Named by the form, and so unique for one person alone: no one finds another's by it. */
+    /** Named by the form, and so unique for one person and kind alone: no one finds another's by it. */
     id: uuid('id').notNull(),
     kind: text('kind').$type<FormDraftKind>().notNull(),
     /** What the form changes; null where it makes a new one. */
@@ -32,7 +32,7 @@ export const formDraft = pgTable(
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.organizationId, table.personId, table.id] }),
+    uniqueIndex('form_draft_own').on(table.organizationId, table.personId, table.kind, table.id),
     check('form_draft_kind', sql`${table.kind} in ('notification', 'meeting')`),
     index('form_draft_person').on(table.personId),
   ],

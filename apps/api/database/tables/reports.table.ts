@@ -57,7 +57,7 @@ export const usageKey = pgTable(
 );
 
 /**
- * What one member did in one month that is not released yet: at most ten times each. No role of the
+ * What one person did in one month that is not released yet: at most ten times each. No role of the
  * API reads it; rows are written by `record_usage` and go as the month is released.
  */
 export const usageMonth = pgTable(

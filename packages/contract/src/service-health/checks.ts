@@ -17,6 +17,7 @@ export const checkIds = [
   'databaseSize',
   'queues',
   'clock',
+  'timeZones',
   'keys',
   'mail',
   'spf',

@@ -144,6 +144,14 @@ export const doctor = {
     webSilent: 'The web server at CLOCK_URL did not tell the time.',
     webSilentDo: 'Set CLOCK_URL to a web server that can be reached from here.',
   },
+  timeZones: {
+    title: 'Time zones',
+    good: 'Node and PostgreSQL agree on the time in all time zones of organizations.',
+    apart:
+      'Node and PostgreSQL tell different times in these time zones: {{zones}}. In brackets: how far Node is ahead, and since when. A zone without brackets is one that Node or PostgreSQL does not know. The figures of these organizations are not released, and what was counted is kept.',
+    apartDo:
+      'Update whichever is older: Node with the release of Ensemble, PostgreSQL by its own updates or those of the system (package tzdata). Then start PostgreSQL and all copies again.',
+  },
   keys: {
     title: 'Keys',
     good: 'ENCRYPTION_KEY and TOKEN_KEY hold one long key each.',

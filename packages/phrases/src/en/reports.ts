@@ -64,6 +64,8 @@ export const reports = {
   releasedOn: 'released on {{date}}',
   averageHint:
     'Averages are of the months shown. People are not added up: one person may be counted in several months.',
+  membersHint:
+    'Joined: members at the end of the month who were not members at its beginning. Left: members at its beginning who were not members at its end. People who came and went, or went and came back, within a month are in neither.',
   rankHint:
     'Articles are ranked by the openings that were counted. Each member counts for one article a month, drawn at random. With {{quarter}} members or more, articles have a figure once a quarter; with {{month}} or more, each month. Articles without a figure come last, in alphabetical order.',
   nothingTitle: 'Nothing was counted in these months',

@@ -161,6 +161,14 @@ export const doctor = {
     webSilent: 'Le serveur Web de CLOCK_URL n’a pas donné l’heure.',
     webSilentDo: 'Indiquez dans CLOCK_URL un serveur Web joignable d’ici.',
   },
+  timeZones: {
+    title: 'Fuseaux horaires',
+    good: 'Node et PostgreSQL donnent la même heure dans tous les fuseaux horaires des organisations.',
+    apart:
+      'Node et PostgreSQL donnent des heures différentes dans ces fuseaux horaires\u00a0: {{zones}}. Entre parenthèses\u00a0: l’avance de Node, et depuis quand. Un fuseau sans parenthèses est inconnu de Node ou de PostgreSQL. Les chiffres de ces organisations ne sont pas publiés, et les données comptées sont conservées.',
+    apartDo:
+      'Mettez à jour le plus ancien des deux\u00a0: Node avec la version d’Ensemble, PostgreSQL par ses propres mises à jour ou celles du système (paquet tzdata). Redémarrez ensuite PostgreSQL et toutes les copies.',
+  },
   keys: {
     title: 'Clés',
     good: 'ENCRYPTION_KEY et TOKEN_KEY contiennent chacune une longue clé.',

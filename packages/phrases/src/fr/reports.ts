@@ -66,6 +66,8 @@ export const reports = {
   releasedOn: 'publication le {{date}}',
   averageHint:
     'Les moyennes portent sur les mois affichés. Les personnes ne s’additionnent pas\u00a0: une même personne peut être comptée dans plusieurs mois.',
+  membersHint:
+    'Arrivées\u00a0: les membres à la fin du mois qui ne l’étaient pas au début. Départs\u00a0: les membres au début du mois qui ne l’étaient plus à la fin. Les personnes arrivées puis parties, ou parties puis revenues, dans le même mois ne figurent dans aucun des deux.',
   rankHint:
     'Les articles sont classés selon les ouvertures comptées. Chaque membre compte pour un seul article par mois, tiré au hasard. À partir de {{quarter}} membres, les articles ont un chiffre par trimestre; à partir de {{month}}, un chiffre par mois. Les articles sans chiffre viennent à la fin, par ordre alphabétique.',
   nothingTitle: 'Rien n’a été compté pendant ces mois',

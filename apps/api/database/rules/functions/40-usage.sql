@@ -21,7 +21,8 @@ BEGIN
 END $$;
 GRANT EXECUTE ON FUNCTION add_articles TO PUBLIC;
 
-CREATE OR REPLACE FUNCTION usage_member_key(organization uuid, wanted date, member uuid) RETURNS bytea LANGUAGE plpgsql AS $$
+-- The key of what a person does in a month of an organization. The month's own key is made with the first.
+CREATE OR REPLACE FUNCTION usage_key_of(organization uuid, wanted date, person uuid) RETURNS bytea LANGUAGE plpgsql AS $$
 DECLARE
   found bytea;
 BEGIN
@@ -32,7 +33,7 @@ BEGIN
       ON CONFLICT DO NOTHING;
     SELECT k.key INTO found FROM usage_key k WHERE k.organization_id = organization AND k.month = wanted;
   END IF;
-  RETURN hash_member(found, member);
+  RETURN hash_member(found, person);
 END $$;
 
 -- Whether a month of the organization still takes events: begun to be counted and not released. Waits for a release that runs,
@@ -44,7 +45,8 @@ BEGIN
     AND NOT EXISTS (SELECT FROM usage_release r WHERE r.organization_id = organization AND r.month = wanted);
 END $$;
 
--- Takes a batch of a member's phone, once: `state` is taken, repeated, gap (then `last` is what the next one follows) or noMember.
+-- Takes a batch of a member's phone, once, and counts it for the person: who comes back goes on with their month (decision 0043).
+-- `state` is taken, repeated, gap (then `last` is what the next one follows) or noMember.
 -- `dropped` counts the events that no month takes. Someone who did not agree to be counted gets the same answers.
 CREATE OR REPLACE FUNCTION record_usage(member uuid, installation uuid, batch bigint, moments timestamptz[], subjects text[],
   opened_articles uuid[], default_zone text,
@@ -78,9 +80,12 @@ BEGIN
     INSERT INTO usage_installation (membership_id, installation_id, organization_id, sequence)
       VALUES (member, installation, here, 1) ON CONFLICT DO NOTHING;
     is_next := FOUND;
-    DELETE FROM usage_installation i WHERE i.membership_id = member AND i.installation_id IN (
-      SELECT o.installation_id FROM usage_installation o WHERE o.membership_id = member
-      ORDER BY o.installation_id = installation DESC, o.seen_at DESC OFFSET 10);
+    -- The ten seen last of all memberships that the person has or had here.
+    DELETE FROM usage_installation i USING (
+      SELECT o.membership_id, o.installation_id FROM membership m JOIN usage_installation o ON o.membership_id = m.id
+        WHERE m.person_id = owner AND m.organization_id = here
+        ORDER BY (o.membership_id, o.installation_id) = (member, installation) DESC, o.seen_at DESC OFFSET 10) AS old
+      WHERE i.membership_id = old.membership_id AND i.installation_id = old.installation_id;
   END IF;
   IF NOT is_next THEN
     SELECT COALESCE(max(i.sequence), 0) INTO last FROM usage_installation i
@@ -113,7 +118,7 @@ BEGIN
     kept := part.events - COALESCE(cardinality(part.opened), 0) + cardinality(opened);
     CONTINUE WHEN kept = 0;
     dropped := dropped - kept;
-    key := usage_member_key(here, part.month, member);
+    key := usage_key_of(here, part.month, owner);
     LOOP
       -- Whatever is done in the app is done by someone who opened it, and an article is read in Learn.
       UPDATE usage_month u SET
@@ -149,46 +154,129 @@ BEGIN
   INSERT INTO usage_choice (person_id, is_counted) VALUES (wanted, counted)
     ON CONFLICT (person_id) DO UPDATE SET is_counted = EXCLUDED.is_counted;
   IF NOT counted THEN
-    PERFORM delete_usage(m.organization_id, m.id) FROM membership m WHERE m.person_id = wanted;
+    PERFORM delete_usage_of_person(o.id, wanted) FROM (
+      SELECT DISTINCT m.organization_id AS id FROM membership m WHERE m.person_id = wanted ORDER BY 1) AS o;
   END IF;
 END $$;
 GRANT EXECUTE ON FUNCTION save_usage_choice TO ensemble_identity;
 
--- What was counted of a member and is not released yet, in one organization.
-CREATE OR REPLACE FUNCTION delete_usage(organization uuid, member uuid) RETURNS void LANGUAGE sql AS $$
-  DELETE FROM usage_month u USING usage_key k
-    WHERE k.organization_id = organization AND u.organization_id = organization AND u.month = k.month
-      AND u.member_key = hash_member(k.key, member);
+-- Where what is counted of a person in an organization stands. Months that began before release 3 have rows under the keys of
+-- memberships as well.
+CREATE OR REPLACE FUNCTION usage_keys_of(organization uuid, person uuid) RETURNS TABLE (month date, member_key bytea)
+  LANGUAGE sql STABLE AS $$
+  SELECT k.month, hash_member(k.key, o.id) FROM usage_key k, (
+    SELECT usage_keys_of.person AS id
+    UNION ALL SELECT m.id FROM membership m
+      WHERE m.person_id = usage_keys_of.person AND m.organization_id = usage_keys_of.organization) AS o
+  WHERE k.organization_id = usage_keys_of.organization;
 $$;
 
+-- Deletes what was counted of a person in one organization and is not released yet, the oldest month first. Waits for a release
+-- that runs.
+CREATE OR REPLACE FUNCTION delete_usage_of_person(organization uuid, person uuid) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  counted date;
+BEGIN
+  FOR counted IN
+    SELECT DISTINCT u.month FROM usage_keys_of(organization, person) AS k JOIN usage_month u
+      ON u.slot = usage_slot(k.month) AND u.organization_id = organization AND u.month = k.month AND u.member_key = k.member_key
+    ORDER BY 1
+  LOOP
+    PERFORM pg_advisory_xact_lock_shared(usage_lock(organization, counted));
+    DELETE FROM usage_month u USING usage_keys_of(organization, person) AS k
+      WHERE k.month = counted AND u.slot = usage_slot(counted) AND u.organization_id = organization AND u.month = counted
+        AND u.member_key = k.member_key;
+  END LOOP;
+END $$;
+
+-- Moves what stands under the keys of memberships in a month onto the keys of their people: counts are added and cut at ten,
+-- articles united. In a month that waits for its quarter, one of the articles is drawn.
+CREATE OR REPLACE FUNCTION unite_usage(wanted uuid, wanted_month date, members uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  secret CONSTANT bytea := (SELECT k.key FROM usage_key k WHERE k.organization_id = wanted AND k.month = wanted_month);
+BEGIN
+  -- One row of each person at a time.
+  LOOP
+    WITH old AS (
+      DELETE FROM usage_month u USING (
+        SELECT DISTINCT ON (m.person_id) o.member_key, hash_member(secret, m.person_id) AS key
+          FROM membership m JOIN usage_month o ON o.slot = usage_slot(wanted_month) AND o.organization_id = wanted
+            AND o.month = wanted_month AND o.member_key = hash_member(secret, m.id)
+          WHERE m.id = ANY (members) ORDER BY m.person_id, m.id) AS one
+        WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month
+          AND u.member_key = one.member_key
+        RETURNING one.key, u.*)
+    INSERT INTO usage_month AS u (slot, organization_id, month, member_key, app, learn, my_plan, get_support, peer_support, schedule,
+      session, peer_contact, notification, session_joined, articles, article_times)
+    SELECT o.slot, o.organization_id, o.month, o.key, o.app, o.learn, o.my_plan, o.get_support, o.peer_support, o.schedule,
+      o.session, o.peer_contact, o.notification, o.session_joined, o.articles, o.article_times FROM old o
+    ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET
+      app = LEAST(max_hits(), u.app + EXCLUDED.app), learn = LEAST(max_hits(), u.learn + EXCLUDED.learn),
+      my_plan = LEAST(max_hits(), u.my_plan + EXCLUDED.my_plan),
+      get_support = LEAST(max_hits(), u.get_support + EXCLUDED.get_support),
+      peer_support = LEAST(max_hits(), u.peer_support + EXCLUDED.peer_support),
+      schedule = LEAST(max_hits(), u.schedule + EXCLUDED.schedule), session = LEAST(max_hits(), u.session + EXCLUDED.session),
+      peer_contact = LEAST(max_hits(), u.peer_contact + EXCLUDED.peer_contact),
+      notification = LEAST(max_hits(), u.notification + EXCLUDED.notification),
+      session_joined = LEAST(max_hits(), u.session_joined + EXCLUDED.session_joined),
+      (articles, article_times) = (SELECT a.articles, a.times FROM add_articles(u.articles, u.article_times, ARRAY(
+        SELECT e.article FROM unnest(EXCLUDED.articles, EXCLUDED.article_times) AS e(article, times),
+          generate_series(1, COALESCE(e.times, 1)))) AS a);
+    EXIT WHEN NOT FOUND;
+  END LOOP;
+  IF EXISTS (SELECT FROM usage_release r WHERE r.organization_id = wanted AND r.month = wanted_month) THEN
+    PERFORM keep_articles(wanted, wanted_month);
+  END IF;
+END $$;
+
+-- Who leaves an organization for good takes along what was counted there. Of a person with another membership there, it stays
+-- theirs.
 CREATE OR REPLACE FUNCTION delete_usage_of_member() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
+DECLARE
+  counted date;
 BEGIN
-  PERFORM delete_usage(OLD.organization_id, OLD.id);
+  -- Of two removals at once, each would leave it to the other.
+  PERFORM 1 FROM person p WHERE p.id = OLD.person_id FOR NO KEY UPDATE;
+  IF NOT EXISTS (SELECT FROM membership m
+    WHERE m.person_id = OLD.person_id AND m.organization_id = OLD.organization_id AND m.id <> OLD.id) THEN
+    PERFORM delete_usage_of_person(OLD.organization_id, OLD.person_id);
+    RETURN OLD;
+  END IF;
+  FOR counted IN
+    SELECT k.month FROM usage_key k JOIN usage_month u ON u.slot = usage_slot(k.month) AND u.organization_id = k.organization_id
+        AND u.month = k.month AND u.member_key = hash_member(k.key, OLD.id)
+      WHERE k.organization_id = OLD.organization_id ORDER BY 1
+  LOOP
+    PERFORM pg_advisory_xact_lock_shared(usage_lock(OLD.organization_id, counted));
+    PERFORM unite_usage(OLD.organization_id, counted, ARRAY[OLD.id]);
+  END LOOP;
   RETURN OLD;
 END $$;
 CREATE TRIGGER delete_usage_of_member BEFORE DELETE ON public.membership
   FOR EACH ROW EXECUTE FUNCTION delete_usage_of_member();
 
--- Counts who joined a group session that has ended, once: each of those who agreed, however many came.
+-- Counts who joined a group session that has ended, once: each person of those who agreed, however many came.
 CREATE OR REPLACE FUNCTION count_session(wanted uuid, default_zone text) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
-  here uuid := current_organization();
-  member uuid;
+  here CONSTANT uuid := current_organization();
+  joined uuid[];
+  person uuid;
   wanted_month date;
 BEGIN
   UPDATE meeting m SET counted_at = now()
     WHERE m.id = wanted AND m.organization_id = here AND m.status = 'completed' AND m.counted_at IS NULL
     RETURNING date_trunc('month', m.starts_at AT TIME ZONE report_zone(here, default_zone))::date INTO wanted_month;
-  IF wanted_month IS NULL OR NOT takes_usage(here, wanted_month) THEN RETURN; END IF;
-  FOR member IN
-    SELECT m.id FROM membership m JOIN usage_choice c ON c.person_id = m.person_id AND c.is_counted
+  IF wanted_month IS NULL THEN RETURN; END IF;
+  -- Before the month, as a batch and a change of the choice do: the choice is read once it can change no more.
+  joined := ARRAY(SELECT m.person_id FROM membership m
     WHERE m.id IN (SELECT p.membership_id FROM meeting_participant p WHERE p.meeting_id = wanted AND p.joined_at IS NOT NULL)
-    ORDER BY m.id FOR KEY SHARE OF m
-  LOOP
+    ORDER BY m.id FOR KEY SHARE);
+  IF NOT takes_usage(here, wanted_month) THEN RETURN; END IF;
+  FOR person IN SELECT c.person_id FROM usage_choice c WHERE c.person_id = ANY (joined) AND c.is_counted ORDER BY 1 LOOP
     INSERT INTO usage_month AS u (slot, organization_id, month, member_key, session_joined)
-      VALUES (usage_slot(wanted_month), here, wanted_month, usage_member_key(here, wanted_month, member), 1)
+      VALUES (usage_slot(wanted_month), here, wanted_month, usage_key_of(here, wanted_month, person), 1)
       ON CONFLICT (organization_id, month, member_key, slot) DO UPDATE SET session_joined = LEAST(max_hits(), u.session_joined + 1);
   END LOOP;
 END $$;

@@ -1,37 +1,41 @@
--- The members at the end of a month, and who came and went in it; once, so that what was shown stays.
+-- The people who are members at the end of a month; who joined are those of them who were not at its beginning, and who left are
+-- those who were and are no more. So who came and went in the month, or went and came back, is in neither, and the members before,
+-- with those who joined and without those who left, are the members. Once, so that what was shown stays.
 CREATE OR REPLACE FUNCTION close_month(wanted uuid, wanted_month date, zone text) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   INSERT INTO member_snapshot (organization_id, month, members, joined, "left")
-  SELECT wanted, wanted_month,
-    count(*) FILTER (WHERE m.status <> 'inactive' OR m.deactivated_at >= month_end(wanted_month, zone)),
-    count(*) FILTER (WHERE m.registered_at >= wanted_month::timestamp AT TIME ZONE zone),
-    count(*) FILTER (WHERE m.status = 'inactive' AND m.deactivated_at >= wanted_month::timestamp AT TIME ZONE zone
-      AND m.deactivated_at < month_end(wanted_month, zone))
-  FROM membership m WHERE m.organization_id = wanted AND m.registered_at < month_end(wanted_month, zone)
+  SELECT wanted, wanted_month, count(*) FILTER (WHERE p.ends), count(*) FILTER (WHERE p.ends AND NOT p.begins),
+    count(*) FILTER (WHERE p.begins AND NOT p.ends)
+  FROM (SELECT bool_or(m.registered_at < b.at AND (m.status <> 'inactive' OR m.deactivated_at >= b.at)) AS begins,
+      bool_or(m.status <> 'inactive' OR m.deactivated_at >= month_end(wanted_month, zone)) AS ends
+    FROM membership m, (SELECT wanted_month::timestamp AT TIME ZONE zone AS at) AS b
+    WHERE m.organization_id = wanted AND m.registered_at < month_end(wanted_month, zone) GROUP BY m.person_id) AS p
   ON CONFLICT DO NOTHING;
 $$;
 
--- Closes the month that ended last, for organizations where that was not done.
-CREATE OR REPLACE FUNCTION close_months(default_zone text) RETURNS void
+-- Closes the month that ended last, for organizations where that was not done; not in zones that wait.
+CREATE OR REPLACE FUNCTION close_ended_months(default_zone text, waiting text[]) RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT close_month(z.id, z.month, z.zone) FROM (
-    SELECT o.id, r.zone, (date_trunc('month', now() AT TIME ZONE r.zone) - interval '1 month')::date AS month, o.reports_from
+    SELECT o.id, r.zone, CASE WHEN r.zone <> ALL (waiting)
+        THEN (date_trunc('month', now() AT TIME ZONE r.zone) - interval '1 month')::date END AS month, o.reports_from
     FROM organization o, LATERAL (SELECT report_zone(o.id, default_zone) AS zone) AS r WHERE o.removed_at IS NULL) AS z
   WHERE z.month >= z.reports_from
     AND NOT EXISTS (SELECT FROM member_snapshot s WHERE s.organization_id = z.id AND s.month = z.month);
 $$;
-GRANT EXECUTE ON FUNCTION close_months TO ensemble_identity;
+GRANT EXECUTE ON FUNCTION close_ended_months TO ensemble_identity;
 
--- Months that can be released now, the first of each organization.
-CREATE OR REPLACE FUNCTION due_releases(default_zone text, most integer) RETURNS TABLE (organization_id uuid, month date)
+-- Months that can be released now, the first of each organization; not in zones that wait.
+CREATE OR REPLACE FUNCTION due_months(default_zone text, most integer, waiting text[]) RETURNS TABLE (organization_id uuid, month date)
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
   SELECT o.id, next.month FROM organization o, LATERAL (
     SELECT COALESCE((SELECT (max(r.month) + interval '1 month')::date FROM usage_release r WHERE r.organization_id = o.id),
       o.reports_from) AS month) AS next
-  WHERE o.removed_at IS NULL AND now() >= month_end(next.month, report_zone(o.id, default_zone)) + release_delay()
+  WHERE o.removed_at IS NULL AND CASE WHEN report_zone(o.id, default_zone) <> ALL (waiting)
+    THEN now() >= month_end(next.month, report_zone(o.id, default_zone)) + release_delay() END
   ORDER BY next.month, o.id LIMIT most;
 $$;
-GRANT EXECUTE ON FUNCTION due_releases TO ensemble_identity;
+GRANT EXECUTE ON FUNCTION due_months TO ensemble_identity;
 
 -- One promise for all figures of a member's month together (decision 0043). Each draw of noise divides it: a draw of ratio a/b
 -- makes no answer more than a/b times as likely for each step that one member can move its lines, and `moves` counts those steps.
@@ -42,14 +46,6 @@ GRANT EXECUTE ON FUNCTION due_releases TO ensemble_identity;
 CREATE OR REPLACE FUNCTION release_plan(members integer) RETURNS jsonb LANGUAGE sql IMMUTABLE RETURN (
   SELECT p.plan -> 'draws' FROM jsonb_array_elements(release_plans()) AS p(plan)
   WHERE (p.plan ->> 'members')::integer <= release_plan.members ORDER BY (p.plan ->> 'members')::integer DESC LIMIT 1);
-
--- Whether raw usage of other months or organizations is in the partition of a month. Both looks are at the ends of its index.
-CREATE OR REPLACE FUNCTION has_other_usage(wanted uuid, wanted_month date) RETURNS boolean LANGUAGE sql VOLATILE AS $$
-  SELECT EXISTS (SELECT FROM usage_month u
-      WHERE u.slot = usage_slot(wanted_month) AND (u.organization_id, u.month) < (wanted, wanted_month))
-    OR EXISTS (SELECT FROM usage_month u
-      WHERE u.slot = usage_slot(wanted_month) AND (u.organization_id, u.month) > (wanted, wanted_month));
-$$;
 
 -- People of each subject in a month. One member moves each number by at most 1.
 CREATE OR REPLACE FUNCTION count_people(wanted uuid, wanted_month date) RETURNS jsonb LANGUAGE sql STABLE AS $$
@@ -101,20 +97,34 @@ BEGIN
     WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month;
 END $$;
 
--- Destroys the raw usage of a month. The last organization that has any in the partition empties its file.
-CREATE OR REPLACE FUNCTION destroy_usage(wanted uuid, wanted_month date) RETURNS void LANGUAGE plpgsql AS $$
-BEGIN
-  IF NOT has_other_usage(wanted, wanted_month) THEN
-    EXECUTE format('LOCK TABLE usage_month_%s IN ACCESS EXCLUSIVE MODE', usage_slot(wanted_month));
-    -- Others may have come before the lock.
-    IF NOT has_other_usage(wanted, wanted_month) THEN
-      EXECUTE format('TRUNCATE usage_month_%s', usage_slot(wanted_month));
-    END IF;
-  END IF;
+-- Destroys the raw usage of a month, with the key that its rows could be linked by.
+CREATE OR REPLACE FUNCTION destroy_usage(wanted uuid, wanted_month date) RETURNS void LANGUAGE sql AS $$
   DELETE FROM usage_month u
     WHERE u.slot = usage_slot(wanted_month) AND u.organization_id = wanted AND u.month = wanted_month;
   DELETE FROM usage_key u WHERE u.organization_id = wanted AND u.month = wanted_month;
+$$;
+
+-- Empties the file of a partition that has no rows left. In a transaction of its own, which holds no other part of usage while it
+-- waits: releases and batches hold several. Answers whether it did; what is busy is tried again an hour later.
+CREATE OR REPLACE FUNCTION empty_usage_file(wanted_slot smallint) RETURNS boolean
+  LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp SET lock_timeout = '2s' AS $$
+DECLARE
+  part CONSTANT text := format('usage_month_%s', wanted_slot);
+  is_empty boolean;
+BEGIN
+  IF pg_relation_size(part::regclass) = 0 OR NOT pg_try_advisory_xact_lock(hashtextextended('empty_usage_file', 16)) THEN
+    RETURN false;
+  END IF;
+  EXECUTE format('SELECT NOT EXISTS (SELECT FROM %I)', part) INTO is_empty;
+  IF NOT is_empty THEN RETURN false; END IF;
+  EXECUTE format('LOCK TABLE %I IN ACCESS EXCLUSIVE MODE', part);
+  -- Some may have come before the lock.
+  EXECUTE format('SELECT NOT EXISTS (SELECT FROM %I)', part) INTO is_empty;
+  IF is_empty THEN EXECUTE format('TRUNCATE %I', part); END IF;
+  RETURN is_empty;
+EXCEPTION WHEN lock_not_available THEN RETURN false;
 END $$;
+GRANT EXECUTE ON FUNCTION empty_usage_file TO ensemble_identity;
 
 -- What a release is held to: all its figures, the threshold and members they were made with, and the release before it; since
 -- version 2 also how its noise was drawn.
@@ -176,7 +186,11 @@ DECLARE
   app_users integer;
   learn_is_on boolean;
   seen_times integer;
+  counted_month date;
 BEGIN
+  -- The oldest month first, as everything that holds several: those that wait for their quarter are released with their last.
+  PERFORM pg_advisory_xact_lock(usage_lock(wanted, m.month)) FROM (
+    SELECT k.month FROM usage_key k WHERE k.organization_id = wanted AND k.month < wanted_month ORDER BY k.month) AS m;
   PERFORM pg_advisory_xact_lock(usage_lock(wanted, wanted_month));
   SELECT * INTO owner FROM organization o WHERE o.id = wanted;
   IF owner.id IS NULL OR owner.removed_at IS NOT NULL OR wanted_month < owner.reports_from
@@ -186,6 +200,14 @@ BEGIN
     SELECT FROM usage_release r WHERE r.organization_id = wanted AND r.month = wanted_month - interval '1 month')) THEN
     RETURN 'notYet';
   END IF;
+  -- One row for each person, before anything is counted.
+  FOR counted_month IN SELECT k.month FROM usage_key k WHERE k.organization_id = wanted AND k.month <= wanted_month ORDER BY 1 LOOP
+    PERFORM unite_usage(wanted, counted_month, old.members) FROM (
+      SELECT array_agg(m.id) AS members FROM usage_key k JOIN usage_month u ON u.slot = usage_slot(counted_month)
+          AND u.organization_id = wanted AND u.month = counted_month
+        JOIN membership m ON m.organization_id = wanted AND u.member_key = hash_member(k.key, m.id)
+        WHERE k.organization_id = wanted AND k.month = counted_month) AS old WHERE old.members IS NOT NULL;
+  END LOOP;
   PERFORM close_month(wanted, wanted_month, zone);
   SELECT s.members INTO n FROM member_snapshot s WHERE s.organization_id = wanted AND s.month = wanted_month;
   SELECT COALESCE((SELECT t.threshold FROM report_threshold t WHERE t.organization_id = wanted AND t.from_month <= wanted_month

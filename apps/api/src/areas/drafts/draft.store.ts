@@ -28,7 +28,17 @@ interface Kept {
   readonly baseVersion: number | null;
 }
 
-/** Keeps a draft in the place of the one with its id; answers when. */
+/** Has one call at a time keep a draft of that person and kind, until the transaction ends. */
+export async function lockDrafts(
+  tx: Transaction,
+  { organizationId }: Scope,
+  { personId, kind }: DraftOwner,
+): Promise<void> {
+  const owner = ['drafts', organizationId, personId, kind].join(' ');
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${owner}, 16))`);
+}
+
+/** Keeps a draft in the place of the one with its kind and id; answers when. */
 export async function putRow(
   tx: Transaction,
   { organizationId }: Scope,
@@ -39,8 +49,8 @@ export async function putRow(
     .insert(formDraft)
     .values({ organizationId, personId, id, kind, ...kept })
     .onConflictDoUpdate({
-      target: [formDraft.organizationId, formDraft.personId, formDraft.id],
-      set: { ...kept, kind, savedAt: sql`now()` },
+      target: [formDraft.organizationId, formDraft.personId, formDraft.kind, formDraft.id],
+      set: { ...kept, savedAt: sql`now()` },
     })
     .returning({ savedAt: formDraft.savedAt });
   if (!row) throw new Error('a draft was put and is not there');

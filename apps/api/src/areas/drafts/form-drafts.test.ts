@@ -260,6 +260,41 @@ describe.each(names)('a draft of a %s', (form) => {
     expect((await keep(form, caller, last)).status).toBe(200);
     expect((await keep(form, caller, randomUUID())).errorType).toBe('TOO_MANY_DRAFTS');
   });
+
+  it('DRAFT-01 are 50, also where 70 are kept at once', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const answers = await Promise.all(
+      Array.from({ length: 70 }, () => keep(form, caller, randomUUID())),
+    );
+    const refused = answers.filter(({ errorType }) => errorType === 'TOO_MANY_DRAFTS');
+    expect([refused.length, (await list(form, caller)).length]).toEqual([20, maxFormDrafts]);
+  });
+
+  it('DRAFT-01 have a key of their kind and id; while the key before names no kind, an id of another kind is refused', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const other = form === 'meeting' ? 'notification' : 'meeting';
+    const id = randomUUID();
+    await keep(other, caller, id);
+    expect((await keep(form, caller, id)).status).toBe(200);
+    expect([(await list(form, caller)).length, (await list(other, caller)).length]).toEqual([1, 1]);
+    const [key, name] = [
+      'form_draft_organization_id_person_id_id_pk',
+      'PRIMARY KEY (organization_id, person_id, id)',
+    ];
+    await api.owner.query('DELETE FROM form_draft');
+    await api.owner.query(`ALTER TABLE form_draft ADD CONSTRAINT ${key} ${name}`);
+    try {
+      await keep(other, caller, id);
+      const refused = await keep(form, caller, id);
+      expect([refused.status, Object.keys(refused.error?.errorDetails ?? {})]).toEqual([
+        400,
+        ['draftId'],
+      ]);
+      expect((await list(other, caller)).map((each) => each.id)).toEqual([id]);
+    } finally {
+      await api.owner.query(`ALTER TABLE form_draft DROP CONSTRAINT ${key}`);
+    }
+  });
 });
 
 describe('drafts of texts', () => {

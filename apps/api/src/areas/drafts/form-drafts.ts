@@ -1,11 +1,12 @@
 import { type FormDraftKind, maxFormDrafts, type listMeetingDrafts } from '@ensemble/contract';
 import type { keepMeetingDraft, discardMeetingDraft, RouteReply } from '@ensemble/contract';
 import type { Database, Transaction } from '../../db/database.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
-import { Refusal } from '../../http/routing/refusal.ts';
+import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
-import { countOthers, eraseDraft, listRows, putRow } from './draft.store.ts';
+import { countOthers, eraseDraft, listRows, lockDrafts, putRow } from './draft.store.ts';
 
 interface Dependencies {
   readonly database: Database;
@@ -47,12 +48,20 @@ export const keepDraft =
     const savedAt = await withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope);
       if (itemId !== null) await find(tx, scope, itemId);
+      await lockDrafts(tx, scope, owner);
       if ((await countOthers(tx, scope, owner, params.draftId)) >= maxFormDrafts)
         throw new Refusal('TOO_MANY_DRAFTS', { values: { most: maxFormDrafts } });
       return putRow(tx, scope, owner, { id: params.draftId, itemId, values, baseVersion });
-    });
+    }).catch(asRefusal);
     return { savedAt: savedAt.toISOString() };
   };
+
+/** While copies of release 2 may run, an id that names a draft of another kind names no second one. */
+function asRefusal(error: unknown): never {
+  throw isUniqueViolation(error)
+    ? refuseField('VALIDATION_FAILED', 'draftId', { key: 'rules.invalid' })
+    : error;
+}
 
 /** Discards a draft of the caller; one that is not there is gone already. */
 export const discardDraft =

@@ -8,10 +8,10 @@ import {
 import type { AreaContext } from '../../area.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
+import { findOrganization } from '../organizations/index.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { areReleasesUnchanged } from './disclosure-audit.store.ts';
 import { listReleaseRows } from './report-settings.store.ts';
-import { findReportOrganization } from './report.store.ts';
 
 type Dependencies = Pick<AreaContext, 'database'>;
 
@@ -31,9 +31,8 @@ export function auditOrganization(
   scope: Scope,
 ): Promise<DisclosureAudit> {
   return withTenant(database, scope, async (tx) => {
-    if (!(await findReportOrganization(tx, scope, { withTitles: false, timeZone: 'UTC' })))
-      throw new Refusal('ORGANIZATION_NOT_FOUND');
-    const releases = await listReleaseRows(tx, scope);
+    if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
+    const releases = await listReleaseRows(tx, scope, 'UTC');
     const factors = releases.flatMap(({ version, scales }) =>
       version === 1 ? [] : [factorOf(scales)],
     );

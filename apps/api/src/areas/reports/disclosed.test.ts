@@ -198,7 +198,16 @@ function deviationOf(
   return Math.abs((Math.cbrt(square / cells) - (1 - 2 / (9 * cells))) / Math.sqrt(2 / (9 * cells)));
 }
 
-describe('one member', () => {
+/** What is done in a membership in a month: how often each thing, and the articles that were opened. */
+interface Use {
+  readonly times: readonly number[];
+  readonly articles: readonly string[];
+}
+
+/** A month for each place in a list, long before any other of a test. */
+const monthOfPlace = `LATERAL (SELECT ('0100-01-01'::date + place::integer * interval '1 month')::date AS month) AS s`;
+
+describe('one person, with one to three memberships', () => {
   const subjects = [
     'app',
     'learn',
@@ -223,52 +232,107 @@ describe('one member', () => {
     'notification',
     'session_joined',
   ];
+  /** One person in an organization, and their memberships there: former ones, and the one they have. */
   let organization: TestOrganization;
+  let memberships: readonly string[];
   beforeAll(async () => {
-    organization = await api.createOrganization();
+    const person = await api.createPerson();
+    organization = person.organization;
+    const former = [
+      await api.addMembership(person, organization, 'Employee', 'inactive'),
+      await api.addMembership(person, organization, 'Employee', 'inactive'),
+    ];
+    memberships = [person.membershipId, ...former];
   });
 
-  /** What one row adds to each count: rows are in months of their own, as all others are added to them. */
+  /**
+   * What one person adds to each count, with what they did in each of one to three memberships: each case in a month of its own,
+   * as all others are added to them. What was done in a former membership stands under its key, as the release before counted it.
+   */
   async function countsOf(
-    rows: readonly (readonly number[])[],
+    cases: readonly (readonly Use[])[],
     count: string,
-  ): Promise<number[][]> {
+  ): Promise<Record<string, number>[]> {
+    const { id } = organization;
     await api.owner.query(
-      `INSERT INTO usage_month (slot, organization_id, month, member_key, ${columns.join(', ')})
-       SELECT usage_slot(m.month), $1, m.month, '\\x01', ${columns.map((_, at) => `(r.row ->> ${at})::smallint`).join(', ')}
-       FROM jsonb_array_elements($2) WITH ORDINALITY AS r(row, place),
-         LATERAL (SELECT ('0100-01-01'::date + r.place::integer * interval '1 month')::date AS month) AS m`,
-      [organization.id, JSON.stringify(rows)],
+      `INSERT INTO usage_key SELECT $1, month, sha256(uuid_send($1)) FROM generate_series(1, $2::integer) AS place, ${monthOfPlace}`,
+      [id, cases.length],
+    );
+    await api.owner.query(
+      `INSERT INTO usage_month (slot, organization_id, month, member_key, ${columns.join(', ')}, articles, article_times)
+       SELECT usage_slot(k.month), $1, k.month, hash_member(k.key, CASE WHEN m.no = 1 THEN own.person_id ELSE own.id END),
+         ${columns.map((_, at) => `COALESCE((m.use -> 'times' ->> ${at})::smallint, 0)`).join(', ')}, a.articles,
+         array_fill(10, ARRAY[cardinality(a.articles)])
+       FROM jsonb_array_elements($2) WITH ORDINALITY AS c(uses, place), ${monthOfPlace}, usage_key k,
+         jsonb_array_elements(c.uses) WITH ORDINALITY AS m(use, no), membership own,
+         LATERAL (SELECT ARRAY(SELECT jsonb_array_elements_text(m.use -> 'articles')::uuid) AS articles) AS a
+       WHERE k.organization_id = $1 AND k.month = s.month AND own.id = ($3::uuid[])[m.no]`,
+      [id, JSON.stringify(cases), memberships],
+    );
+    await api.owner.query(
+      'SELECT unite_usage($1, k.month, $2) FROM usage_key k WHERE k.organization_id = $1',
+      [id, memberships],
     );
     const { rows: counted } = await api.owner.query<{ counts: Record<string, number> }>(
-      `SELECT ${count}($1, u.month) AS counts FROM usage_month u WHERE u.organization_id = $1 ORDER BY u.month`,
-      [organization.id],
+      `SELECT ${count} AS counts FROM usage_key k WHERE k.organization_id = $1 ORDER BY k.month`,
+      [id],
     );
-    await api.owner.query('DELETE FROM usage_month WHERE organization_id = $1', [organization.id]);
-    return counted.map(({ counts }) => subjects.map((subject) => Number(counts[subject])));
+    for (const table of ['usage_month', 'usage_key'])
+      await api.owner.query(`DELETE FROM ${table} WHERE organization_id = $1`, [id]);
+    return counted.map(({ counts }) => counts);
   }
+  const linesOf = (counts: Record<string, number>) =>
+    subjects.map((subject) => Number(counts[subject]));
+  const done = (times: readonly number[]): Use => ({ times, articles: [] });
+  /** How often a person did each thing over all memberships, as far as it counts. */
+  const doneInAll = (uses: readonly Use[]) =>
+    subjects.map((_, line) =>
+      Math.min(
+        10,
+        uses.reduce((sum, { times }) => sum + (times[line] ?? 0), 0),
+      ),
+    );
+  /** What is done in one to three memberships. */
+  const inMemberships = (each: readonly Use[]): Use[][] =>
+    [1, 2, 3].flatMap((count) => combinations(each, count));
 
   it('REPORTS-06 moves each line of people by at most 1, with any month for any other', async () => {
-    const rows = combinations([0, 1], 10).flatMap((row) => [row, row.map((each) => each * 10)]);
-    const counts = await countsOf(rows, 'count_people');
-    expect(counts).toHaveLength(2048);
+    const cases = [
+      ...combinations([0, 1], 10)
+        .flatMap((row) => [row, row.map((each) => each * 10)])
+        .map((row) => [done(row)]),
+      ...inMemberships(
+        combinations([0, 1], 3).map((row) => done([...row, 0, 0, 0, 0, 0, 0, row[0] ?? 0])),
+      ),
+    ];
+    const counts = await countsOf(cases, 'count_people($1, k.month)');
+    expect(counts).toHaveLength(2048 + 8 + 64 + 512);
     for (const [at, counted] of counts.entries())
-      expect(counted).toEqual((rows[at] ?? []).map((times) => Math.min(1, times)));
+      expect(linesOf(counted)).toEqual(
+        doneInAll(cases[at] ?? []).map((times) => Math.min(1, times)),
+      );
   });
 
   it('REPORTS-06 moves all lines of times together by at most 20, with any month for any other', async () => {
-    const rows = [
-      ...combinations([0, 1], 10),
-      ...combinations([0, 10], 10),
-      ...combinations([0, 3, 10], 5).map((row) => [...row, ...row.toReversed()]),
+    const cases = [
+      ...[
+        ...combinations([0, 1], 10),
+        ...combinations([0, 10], 10),
+        ...combinations([0, 3, 10], 5).map((row) => [...row, ...row.toReversed()]),
+      ].map((row) => [done(row)]),
+      ...inMemberships(
+        combinations([0, 3, 10], 2).map((row) => done([...row, 1, 0, 0, 0, 0, 0, 0, row[1] ?? 0])),
+      ),
     ];
     const [draw] = drawsOf('times');
-    for (const [at, counted] of (await countsOf(rows, 'count_times')).entries()) {
-      const done = (rows[at] ?? []).reduce((sum, times) => sum + times, 0);
-      expect(counted.reduce((sum, times) => sum + times, 0)).toBe(Math.min(10, done));
-      for (const [line, times] of counted.entries()) {
+    for (const [at, counted] of (await countsOf(cases, 'count_times($1, k.month)')).entries()) {
+      const most = doneInAll(cases[at] ?? []);
+      const sum = (row: readonly number[]) => row.reduce((all, times) => all + times, 0);
+      const lines = linesOf(counted);
+      expect(sum(lines)).toBe(Math.min(10, sum(most)));
+      for (const [line, times] of lines.entries()) {
         expect(times).toBeGreaterThanOrEqual(0);
-        expect(times).toBeLessThanOrEqual(rows[at]?.[line] ?? 0);
+        expect(times).toBeLessThanOrEqual(most[line] ?? 0);
       }
     }
     // One member's ten go and ten others come.
@@ -280,26 +344,21 @@ describe('one member', () => {
       { length: 4 },
       (_, at) => `0195e0b4-0000-7000-8000-00000000000${at}`,
     );
-    const lists = combinations([true, false], 4).map((row) => articles.filter((_, at) => row[at]));
-    for (const list of lists) {
-      await api.owner.query(
-        `INSERT INTO usage_month (slot, organization_id, month, member_key, articles, article_times)
-         SELECT usage_slot(m), $1, m, '\\x01', $2, array_fill(10, ARRAY[cardinality($2::uuid[])])
-         FROM generate_series('0100-01-01'::timestamp, '0101-12-01', interval '1 month') AS s(at), LATERAL (SELECT at::date AS m) AS d`,
-        [organization.id, list],
-      );
-      const { rows } = await api.owner.query<{ counts: Record<string, number> }>(
-        `SELECT count_articles($1, u.month, u.month) AS counts FROM usage_month u WHERE u.organization_id = $1`,
-        [organization.id],
-      );
-      await api.owner.query('DELETE FROM usage_month WHERE organization_id = $1', [
-        organization.id,
-      ]);
-      expect(rows).toHaveLength(24);
-      for (const { counts } of rows) {
-        expect(Object.values(counts)).toEqual(list.length > 0 ? [1] : []);
-        expect(Object.keys(counts).every((id) => list.includes(id))).toBe(true);
-      }
+    const read = (row: readonly boolean[]): Use => ({
+      times: [],
+      articles: articles.filter((_, at) => row[at]),
+    });
+    const cases = [
+      ...combinations([true, false], 4).flatMap((row) =>
+        Array.from({ length: 24 }, () => [read(row)]),
+      ),
+      ...inMemberships(combinations([true, false], 3).map(read)),
+    ];
+    const counts = await countsOf(cases, 'count_articles($1, k.month, k.month)');
+    for (const [at, counted] of counts.entries()) {
+      const all = new Set(cases[at]?.flatMap((use) => use.articles));
+      expect(Object.values(counted)).toEqual(all.size > 0 ? [1] : []);
+      expect(Object.keys(counted).every((id) => all.has(id))).toBe(true);
     }
     expect(drawsOf('articles').map(({ moves }) => moves)).toEqual([2, 2]);
   });

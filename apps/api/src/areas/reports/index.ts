@@ -3,8 +3,8 @@ import { releaseWorker } from './release-worker.ts';
 
 export { listOrganizationNames } from './disclosure-audit.store.ts';
 export { auditOrganization } from './audit-disclosure.ts';
-export { dayIn } from './report-months.ts';
 export { type FigureRow, listFigures, listMembers, listSent } from './report.store.ts';
+export { dayOfRelease } from './report-settings.store.ts';
 export { mountReports as routes } from './reports.routes.ts';
 
 export const jobs: Area['jobs'] = {

@@ -58,9 +58,11 @@ export const getOrganizationAnalytics =
 const wantedOf = (
   { withTitles }: ReportKind,
   { TIME_ZONE: timeZone }: Dependencies['settings'],
+  range: ReportRange,
 ) => ({
   withTitles,
   timeZone,
+  range,
 });
 
 function readOne(
@@ -70,7 +72,7 @@ function readOne(
 ): Promise<Report> {
   const kind = reportKinds[asked.type];
   return withTenant(database, scope, async (tx) => {
-    const found = await findReportOrganization(tx, scope, wantedOf(kind, settings));
+    const found = await findReportOrganization(tx, scope, wantedOf(kind, settings, asked.range));
     if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
     return read(tx, settings, kind, [found], asked);
   });
@@ -80,12 +82,13 @@ function readOne(
 function readAll({ database, settings }: Dependencies, asked: Asked): Portions<Report> {
   const kind = reportKinds[asked.type];
   const most = kind.portion;
+  const wanted = wantedOf(kind, settings, asked.range);
   async function* portions(signal: AbortSignal) {
     // Before all names.
     for (let after = ''; !signal.aborted;) {
       const page = { after, most };
       const { found, report } = await withPlatformAccess(database, async (tx) => {
-        const organizations = await listReportOrganizations(tx, page, wantedOf(kind, settings));
+        const organizations = await listReportOrganizations(tx, page, wanted);
         return {
           found: organizations,
           report: await read(tx, settings, kind, organizations, asked),

@@ -1,10 +1,4 @@
-import {
-  type FigureState,
-  releaseDays,
-  type ReportRange,
-  type UserMetricsRow,
-} from '@ensemble/contract';
-import { momentOf, wallTimeIn } from '../../time/wall-time.ts';
+import type { FigureState, ReportRange, UserMetricsRow } from '@ensemble/contract';
 import type { ReportOrganization } from './report.store.ts';
 
 /** A disclosed figure, or why there is none. */
@@ -59,20 +53,8 @@ type InMonth = Pick<OwnMonth, 'year' | 'month' | 'releaseDay'>;
 /** Those since an organization began to be counted. */
 export const monthsSince = (
   months: readonly ReportMonth[],
-  { firstMonth, timeZone }: Pick<ReportOrganization, 'firstMonth' | 'timeZone'>,
+  { firstMonth, releaseDays }: Pick<ReportOrganization, 'firstMonth' | 'releaseDays'>,
 ): readonly OwnMonth[] =>
   months
     .filter(({ key }) => key >= firstMonth)
-    .map((each) => ({ ...each, releaseDay: releaseDayOf(each, timeZone) }));
-
-const dayInMs = 86_400_000;
-
-/** The day of a moment in a zone. */
-export const dayIn = (at: Date, zone: string): string => wallTimeIn(at, zone).slice(0, 10);
-
-/** When the figures of a month can be released: so many days after it ended in the organization's zone. */
-function releaseDayOf({ key }: Pick<ReportMonth, 'key'>, zone: string): string {
-  const next = Temporal.PlainDate.from(key).add({ months: 1 });
-  const end = momentOf(`${next.toString()}T00:00`, zone);
-  return dayIn(new Date(end.getTime() + releaseDays * dayInMs), zone);
-}
+    .map((each) => ({ ...each, releaseDay: releaseDays[each.key] ?? '' }));

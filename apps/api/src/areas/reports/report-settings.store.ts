@@ -67,12 +67,17 @@ export async function findYearBegin(tx: Transaction, scope: Scope): Promise<numb
 export const saveYearBegin = (tx: Transaction, scope: Scope, yearBegins: number) =>
   tx.update(organization).set({ yearBegins }).where(eq(organization.id, scope.organizationId));
 
+/** The day of a release in a zone. */
+export const dayOfRelease = (zone: string) =>
+  sql<string>`to_char(${usageRelease.releasedAt} AT TIME ZONE ${zone}, 'YYYY-MM-DD')`;
+
 /** Released months, the last first. */
-export const listReleaseRows = (tx: Transaction, scope: Scope) =>
+export const listReleaseRows = (tx: Transaction, scope: Scope, zone: string) =>
   tx
     .select({
       month: usageRelease.month,
       releasedAt: usageRelease.releasedAt,
+      releaseDay: dayOfRelease(zone),
       threshold: usageRelease.threshold,
       version: usageRelease.version,
       scales: usageRelease.scales,

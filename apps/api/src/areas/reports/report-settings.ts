@@ -13,7 +13,6 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
 import { lockOrganization } from '../organizations/index.ts';
-import { dayIn } from './report-months.ts';
 import {
   findThresholds,
   findYearBegin,
@@ -73,18 +72,20 @@ export const listReleases =
     withTenant(database, scope, async (tx) => {
       // Refuses where the organization was removed.
       const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
-      const rows = await listReleaseRows(tx, scope);
+      const rows = await listReleaseRows(tx, scope, zone);
       return {
-        releases: rows.map(({ month, releasedAt, threshold, version, scales, hash }) => ({
-          year: Number(month.slice(0, 4)),
-          month: Number(month.slice(5, 7)),
-          releaseDay: dayIn(releasedAt, zone),
-          releasedAt: releasedAt.toISOString(),
-          threshold,
-          promise: version === 1 ? 'figure' : 'month',
-          scales: [...scales],
-          hash: hash.toString('hex'),
-        })),
+        releases: rows.map(
+          ({ month, releasedAt, releaseDay, threshold, version, scales, hash }) => ({
+            year: Number(month.slice(0, 4)),
+            month: Number(month.slice(5, 7)),
+            releaseDay,
+            releasedAt: releasedAt.toISOString(),
+            threshold,
+            promise: version === 1 ? 'figure' : 'month',
+            scales: [...scales],
+            hash: hash.toString('hex'),
+          }),
+        ),
       };
     });
 

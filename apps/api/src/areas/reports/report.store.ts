@@ -11,8 +11,8 @@ export interface ReportOrganization {
   readonly name: string;
   /** What the name is sorted by. */
   readonly key: string;
-  /** Its own time zone, else the deployment's. */
-  readonly timeZone: string;
+  /** When the figures of each month of the range can be released in its zone, by `YYYY-MM-01`. */
+  readonly releaseDays: Readonly<Record<string, string>>;
   /** The first month of its reports, `YYYY-MM-01`. */
   readonly firstMonth: string;
   /** The last month that is released: months are released in order. */
@@ -56,11 +56,14 @@ const disclosed = sql`f.state, f.users, f.users_or_more AS "usersOrMore", f.hits
 interface Wanted {
   readonly withTitles: boolean;
   readonly timeZone: string;
+  readonly range: ReportRange;
 }
 
-const organizationColumns = ({ withTitles, timeZone }: Wanted) =>
-  sql`o.id AS "organizationId", o.name,
-    coalesce((SELECT s.time_zone FROM notification_settings s WHERE s.organization_id = o.id), ${timeZone}) AS "timeZone", o.reports_from::text AS "firstMonth",
+const organizationColumns = ({ withTitles, timeZone, range: { from, to } }: Wanted) =>
+  sql`o.id AS "organizationId", o.name, o.reports_from::text AS "firstMonth",
+    (SELECT jsonb_object_agg(m.month::date, release_day(m.month::date, z.zone))
+      FROM (SELECT coalesce((SELECT s.time_zone FROM notification_settings s WHERE s.organization_id = o.id), ${timeZone}) AS zone) AS z,
+        generate_series(${firstOf(from)}::timestamp, ${firstOf(to)}::timestamp, interval '1 month') AS m(month)) AS "releaseDays",
     (SELECT max(r.month)::text FROM usage_release r WHERE r.organization_id = o.id) AS "lastReleased",
     ${withTitles ? sql`article_titles(o.id)` : sql`NULL`} AS titles`;
 

@@ -4,15 +4,16 @@ import { and, desc, eq, inArray, isNull } from '../../db/drizzle.ts';
 import { contentItem } from '../../../database/tables/content.table.ts';
 import { usageRelease } from '../../../database/tables/reports.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import type { FigureRow } from '../reports/index.ts';
+import { dayOfRelease, type FigureRow } from '../reports/index.ts';
 
-/** The last month that was released: its first day, with which threshold and when. */
-export async function findLastRelease(tx: Transaction, scope: Scope) {
+/** The last month that was released: its first day, with which threshold and when, also as a day in a zone. */
+export async function findLastRelease(tx: Transaction, scope: Scope, zone: string) {
   const [row] = await tx
     .select({
       month: usageRelease.month,
       threshold: usageRelease.threshold,
       releasedAt: usageRelease.releasedAt,
+      releaseDay: dayOfRelease(zone),
     })
     .from(usageRelease)
     .where(eq(usageRelease.organizationId, scope.organizationId))

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { findOrganization } from '../organizations/index.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
-import { dayIn, type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
+import { type FigureRow, listFigures, listMembers, listSent } from '../reports/index.ts';
 import { findArticleTitles, findLastRelease } from './figures.store.ts';
 
 interface Dependencies {
@@ -34,7 +34,8 @@ export const readVisibilityFigures =
   ({ scope }: TenantCall<typeof route>): Promise<RouteReply<typeof route>> =>
     withTenant(database, scope, async (tx) => {
       if (!(await findOrganization(tx, scope))) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      const release = await findLastRelease(tx, scope);
+      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
+      const release = await findLastRelease(tx, scope, zone);
       if (!release) return null;
       const ids = [scope.organizationId];
       const released = release.month.slice(0, 7);
@@ -44,8 +45,7 @@ export const readVisibilityFigures =
       const [sent] = await listSent(tx, ids, range, settings.TIME_ZONE);
       const titles = await findArticleTitles(tx, scope, figures);
       const [year, month] = release.month.split('-').map(Number) as [number, number];
-      const zone = await readOrganizationZone(tx, scope, settings.TIME_ZONE);
-      const inMonth = { year, month, releaseDay: dayIn(release.releasedAt, zone) };
+      const inMonth = { year, month, releaseDay: release.releaseDay };
       const figureOf = (subject: FigureSubject) => disclosed(figures, subject);
       return {
         ...inMonth,

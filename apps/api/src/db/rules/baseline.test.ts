@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createDemo } from '../../demo/create-demo.ts';
 import { jobs } from '../../areas/jobs.ts';
 import { prepareQueues } from '../../jobs/queue.ts';
-import { migrate } from '../../migrate.ts';
+import { finishMigration, migrate } from '../../migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/server/database.ts';
 import { databaseFolder } from './read-rules.ts';
 import { readCatalogue } from './testing/catalogue.ts';
@@ -100,6 +100,7 @@ it('a database of version 0.2.0, filled by the demonstration, keeps every row an
   const before = await readRows(client, tables);
   expect(before).toEqual(await readRows(demoClient, tables));
   await migrate(database.url);
+  await finishMigration(database.url);
   expect(await readRows(client, tables)).toEqual(before);
   expect(await readCatalogue(client)).toEqual(
     await readCatalogue(await open(await createTestDatabase())),

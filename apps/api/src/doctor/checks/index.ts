@@ -18,6 +18,7 @@ import { queues } from './queues.ts';
 import { relay } from './relay.ts';
 import { restored } from './restored.ts';
 import { spf } from './spf.ts';
+import { timeZones } from './time-zones.ts';
 import { versions } from './versions.ts';
 
 /** Every check, in the order in which those of equal urgency are shown; a new one adds its line here. */
@@ -33,6 +34,7 @@ export const checks: readonly Check[] = [
   databaseSize,
   queues,
   clock,
+  timeZones,
   keys,
   mail,
   spf,

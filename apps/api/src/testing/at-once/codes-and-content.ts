@@ -65,9 +65,7 @@ export const codesAndContent: Scenarios = {
   ],
   code_prefix_quota_pkey: [equal('change-code-prefix-limit', 'SuperAdmin', { added: 1 })],
   content_draft_place: [equal('keep-content-draft', 'OrganizationAdmin', { added: 1 })],
-  form_draft_organization_id_person_id_id_pk: [
-    equal('keep-notification-draft', 'OrganizationAdmin', { added: 1 }),
-  ],
+  form_draft_own: [equal('keep-notification-draft', 'OrganizationAdmin', { added: 1 })],
   content_item_category: [
     equal('create-category', 'OrganizationAdmin', { done: 1, added: 1 }),
     {

@@ -110,6 +110,7 @@ describe.each(editions)('reports, $language at $width px', (edition) => {
     expect(average).toContain(phrase('reports.monthsShown', { shown: 10, months: 12 }));
     expect(average).not.toContain('165');
     await expect.element(page.getByText(phrase('reports.averageHint'))).toBeVisible();
+    await expect.element(page.getByText(phrase('reports.membersHint'))).toBeVisible();
     expect(document.body.textContent).not.toMatch(/tooFew|notReleased|tooSmall|usersOrMore/);
     expect(asked.mock.lastCall?.[0].params).toEqual({
       orgId: organizationId,

@@ -237,7 +237,10 @@ function notes({ phrase, threshold }: BoardInput, withMembers: boolean): PdfBloc
         phrase('reports.board.hidden', { threshold: Math.max(threshold, defaultThreshold) }),
         phrase('reports.averageHint'),
         ...(withMembers
-          ? [phrase('reports.board.members', { users: figureSteps.users, threshold })]
+          ? [
+              phrase('reports.board.members', { users: figureSteps.users, threshold }),
+              phrase('reports.membersHint'),
+            ]
           : []),
         phrase('reports.legendCrisis'),
       ],

@@ -30,6 +30,11 @@ export function MonthReport({ report }: { report: MonthlyReport }) {
       <Text size="sm" c="dimmed" mt="xs">
         {t('reports.averageHint')}
       </Text>
+      {table.exact.includes('joined') && (
+        <Text size="sm" c="dimmed">
+          {t('reports.membersHint')}
+        </Text>
+      )}
     </WithChart>
   );
 }

@@ -69,6 +69,7 @@ export function workbookWords(range: ReportRange, language: Language): WorkbookW
       phrase('reports.workbook.ruleOrMore'),
       phrase('reports.workbook.ruleHidden', { threshold: defaultThreshold }),
       phrase('reports.workbook.ruleExact'),
+      phrase('reports.membersHint'),
       phrase('reports.workbook.ruleTotals'),
       phrase('reports.workbook.ruleCrisis'),
       phrase('reports.workbook.ruleNothing'),
