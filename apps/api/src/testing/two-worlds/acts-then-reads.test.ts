@@ -44,4 +44,35 @@ describe('acts, then reads', () => {
     // An act that no one did is one that was not tried.
     expect(actNames.filter((name) => !counts.done.has(name))).toEqual(Object.keys(neverDone));
   }, 1_800_000);
+
+  test.runIf(isWhole).each(memberFacts)(
+    'nor where only “%s” differs (STAFF2FA-04, NOTIF-07, REPORTS-05, MEET-08)',
+    async (name) => {
+      const seen = await seeIn(base, name, factsAtOnce(base, [name]), (pair) =>
+        actThenRead(pair, noCounts(), { isWhole: false }),
+      );
+      expect(seen.filter((each) => !isAllowed([name])(each))).toEqual([]);
+    },
+    1_800_000,
+  );
+
+  test('finds whether a member has a second step, where a role for a moment shows it (STAFF2FA-04)', async () => {
+    const named = ['secondStep', 'passkey'] as const;
+    const seen = await seeIn(base, 'none', factsAtOnce(base, named), async (pair) => {
+      // As it was: who gets a role of staff is seen as such at once.
+      await pair.both(({ owner }) =>
+        owner.query(
+          `CREATE FUNCTION seen_at_once() RETURNS trigger LANGUAGE plpgsql AS
+             'BEGIN NEW.staff_seen_at := now(); RETURN NEW; END';
+           CREATE TRIGGER z_seen_at_once BEFORE UPDATE OF user_type ON membership
+             FOR EACH ROW EXECUTE FUNCTION seen_at_once()`,
+        ),
+      );
+      const wants = (role: string, act: string) =>
+        role === 'admin' && act.startsWith('change-user-role');
+      await actThenRead(pair, noCounts(), { isWhole: false, wants });
+    });
+    const found = new Set(seen.map(({ role, route, path }) => [role, route, path].join(' ')));
+    expect([...found]).toEqual(['admin list-staff-without-step body.data.staff[]']);
+  }, 900_000);
 });
