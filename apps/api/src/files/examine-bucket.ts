@@ -35,7 +35,7 @@ type Ask = (query: string) => Promise<{ status: number; code: string; text: stri
 export async function examineBucket(
   files: Pick<Files, 'bucket'>,
 ): Promise<BucketFindings | undefined> {
-  const { client } = files.bucket ?? {};
+  const client = files.bucket;
   if (!client) return undefined;
   const nothing = {
     bucket: client.name,

@@ -20,8 +20,10 @@ export interface Files extends FileStore {
   discard(name: string): Promise<void>;
   /** What is known of the bucket; a folder is not watched. */
   readonly health: FilesHealth;
-  /** The bucket, where files are in one, and the store in it. */
-  readonly bucket: { readonly client: Bucket; readonly store: FileStore } | undefined;
+  /** The place that files are written to, for names that are no one's files. */
+  readonly place: FileStore;
+  /** The bucket, where files are in one. */
+  readonly bucket: Bucket | undefined;
   close(): Promise<void>;
 }
 
@@ -85,7 +87,8 @@ export function openFiles(
         log.warn({ err: error }, 'a file could not be removed: the daily run does it');
       }),
     health: watch.health,
-    bucket: main.bucket && { client: main.bucket, store: main.store },
+    place: main.store,
+    bucket: main.bucket,
     close: async () => {
       await client?.close();
     },
