@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { type FilesPlace, filesPlaces, type FilesSettings } from '../settings/files-settings.ts';
 import { openBothStores } from './both-stores.ts';
 import { type Bucket, type BucketSettings, type BucketTimes, openBucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openDiskStore } from './disk-store.ts';
-import type { ByteRange, FileStore, OpenedFile } from './file-store.ts';
+import { type ByteRange, type FileStore, type OpenedFile, readWhole } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import { type FilesHealth, type FilesLog, watchFiles } from './watch-files.ts';
 
@@ -29,6 +28,9 @@ export interface Files extends FileStore {
 
 /** The folders that hold people's files; names in them are ids of ours. */
 export const fileFolders = ['pictures', 'logos', 'articles'] as const;
+
+/** In bytes, at most of one of them: more than any that is uploaded or made. */
+export const maxFileBytes = 32_000_000;
 
 const fileName = /^[a-z]+\/[0-9a-f-]{36}(-[a-z]+)?\.[a-z]{3,4}$/;
 
@@ -64,12 +66,7 @@ export function openFiles(
   const { store } = watch;
   const read = async (name: string) => {
     const file = await store.open(checked(name));
-    return (
-      file &&
-      buffer(file.stream).catch((error: unknown) => {
-        throw new FilesUnavailable('cut', undefined, error);
-      })
-    );
+    return file && readWhole(file, maxFileBytes);
   };
   return {
     write: async (name, bytes) => store.write(checked(name), bytes),

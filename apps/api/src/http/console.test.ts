@@ -113,7 +113,7 @@ it('FILES-07 what was put beside the files of builds, or in the place of one, is
   ]);
   // A file that is larger than any of a build is not even read.
   await writeFile(join(shared, 'earlier.js'), Buffer.alloc(8_000_001));
-  expect((await copy.send('/assets/earlier.js')).status).toBe(404);
+  expect((await copy.send('/assets/earlier.js')).status).toBe(503);
 });
 
 it('FILES-07 a copy notices builds that were noted after its own start', async () => {

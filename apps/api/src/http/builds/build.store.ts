@@ -5,13 +5,17 @@ import type { Hashes } from './built-files.ts';
 /** How long files of a build that no copy has any more are kept: longer than any tab stays open. */
 export const keptDays = 30;
 
-/** Notes that a copy has a build now, and forgets builds that no copy had for 30 days. */
+/** Notes that a copy has a build now. */
 export async function noteBuild(identity: pg.Pool, id: string, files: Hashes): Promise<void> {
   await identity.query(
     `INSERT INTO console_build (id, files) VALUES ($1, $2)
      ON CONFLICT (id) DO UPDATE SET seen_at = now()`,
     [id, JSON.stringify(files)],
   );
+}
+
+/** Forgets builds that no copy had for so long. */
+export async function forgetBuilds(identity: pg.Pool): Promise<void> {
   await identity.query(`DELETE FROM console_build WHERE seen_at < now() - $1 * interval '1 day'`, [
     keptDays,
   ]);

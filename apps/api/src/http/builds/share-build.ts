@@ -1,13 +1,12 @@
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type pg from 'pg';
 import releasedConsole from '../../../released-console.json' with { type: 'json' };
-import { type FileStore, FilesUnavailable } from '../../files/files.ts';
+import { type FileStore, readWhole } from '../../files/file-store.ts';
 import type { FilesLog } from '../../files/watch-files.ts';
-import { keptDays, noteBuild, readBuilds } from './build.store.ts';
+import { forgetBuilds, keptDays, noteBuild, readBuilds } from './build.store.ts';
 import { type Hashes, hashBuild, packings, sha256, typeOf } from './built-files.ts';
 
 /** A file of another build, whose bytes are those that it had. */
@@ -87,33 +86,32 @@ export function openBuilds(copy: SharingCopy): SharedBuilds {
   };
 }
 
-/** Writes the files that are not there, then notes the build, so that what is noted can be had; removes old files. */
+/** Removes old files, writes those of this build that are not there, and notes it then, so that what is noted can be had. */
 async function shareOnce(
   { store, identity, released = releasedConsole.files }: SharingCopy,
   directory: string,
   files: Hashes,
 ): Promise<void> {
-  const there = new Map<string, { readonly size: number; readonly modifiedAt: Date }>();
-  for await (const { name, ...about } of store.list(folder)) there.set(name, about);
+  await forgetBuilds(identity);
+  const builds = (await readBuilds(identity, [])).map((build) => build.files);
+  const kept = new Set([files, released, ...builds].flatMap(Object.keys));
+  const sizes = new Map<string, number>();
+  for await (const { name: path, size, modifiedAt } of store.list(folder)) {
+    const name = path.slice(folder.length + 1);
+    if (name in files) sizes.set(name, size);
+    else if (Date.now() - modifiedAt.getTime() > keptDays * dayMs && !kept.has(name))
+      await store.remove(path);
+  }
   const limit = pLimit(atOnce);
   await Promise.all(
     Object.keys(files).map((name) =>
       limit(async () => {
         const bytes = await readFile(join(directory, 'assets', name));
-        const path = `${folder}/${name}`;
-        if (there.get(path)?.size !== bytes.length) await store.write(path, bytes);
+        if (sizes.get(name) !== bytes.length) await store.write(`${folder}/${name}`, bytes);
       }),
     ),
   );
   await noteBuild(identity, sha256(Buffer.from(JSON.stringify(files))), files);
-  const known = await readBuilds(identity, []);
-  const kept = new Set([released, ...known.map((build) => build.files)].flatMap(Object.keys));
-  for (const [path, { modifiedAt }] of there)
-    if (
-      Date.now() - modifiedAt.getTime() > keptDays * dayMs &&
-      !kept.has(path.slice(folder.length + 1))
-    )
-      await store.remove(path);
 }
 
 /** Finds files of builds that are noted in the database, and of the release before. */
@@ -136,13 +134,8 @@ function finder({ store, identity, log, released = releasedConsole.files }: Shar
     const hashes = known.get(name);
     const file = hashes && (await store.open(`${folder}/${name}`));
     if (!file) return undefined;
-    if (file.size > maxBytes) file.stream.destroy();
-    else {
-      const bytes = await buffer(file.stream).catch((error: unknown) => {
-        throw new FilesUnavailable('cut', undefined, error);
-      });
-      if (hashes.has(sha256(bytes))) return bytes;
-    }
+    const bytes = await readWhole(file, maxBytes);
+    if (hashes.has(sha256(bytes))) return bytes;
     if (!told.has(name))
       log.warn({ name }, 'a kept file of the console is not what its build had: it is not served');
     told.add(name);

@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { access, mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { getProfile, requestPasswordReset } from '@ensemble/contract';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { openFiles } from '../../files/files.ts';
 import { startServer } from '../../server.ts';
 import { openApi } from '../../testing/call-api.ts';
@@ -223,6 +225,30 @@ describe('a bucket that is out of reach', () => {
     const hasLogo = ({ html = '' }: { html?: string }) => html.includes('data:image/png');
     expect([hasLogo(withName), withName.text.includes('/new-password')]).toEqual([false, true]);
     expect(hasLogo(withLogo)).toBe(true);
+  });
+});
+
+describe('a bucket that lies', () => {
+  it('FILES-08 puts no second answer into a connection that a browser keeps', async () => {
+    const admin = await inBucket.createCaller('OrganizationAdmin');
+    const path = addressIn((await uploadLogo(inBucket, admin)).data);
+    // Unpacked on the way, it is longer than it says; what is too much would begin as an answer does.
+    const packed = gzipSync(`HTTP/1.1 200 OK\r\ncontent-length: 100000\r\n\r\n`.repeat(9_000));
+    s3.state.fault = () => ({
+      kind: 'lie',
+      answer: (response) =>
+        response
+          .writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
+          .end(packed),
+    });
+    const { host, hostname, port } = new URL(inBucket.url);
+    const socket = connect(Number(port), hostname);
+    socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`);
+    const said = await text(socket);
+    s3.state.fault = () => undefined;
+    const end = said.indexOf('\r\n\r\n');
+    const [, promised = ''] = /^content-length: (\d+)$/im.exec(said.slice(0, end)) ?? [];
+    expect(said.length - end - 4).toBeLessThanOrEqual(Number(promised));
   });
 });
 
