@@ -163,7 +163,6 @@ export async function startServer(
     await stopWatching?.();
     await jobsEnded;
     watch.stop();
-    mail.close();
     await push?.close();
     await calls?.close();
     await files.close();
