@@ -1,9 +1,10 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { getSession } from '@ensemble/contract';
+import { getSession, requestPasswordReset } from '@ensemble/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { hashToken, newToken } from '../../access/token.ts';
+import { uniqueEmail } from '../../testing/factories/factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
 const lines: string[] = [];
@@ -59,4 +60,13 @@ it('OPEN-91 whole requests of a connection that was reset are counted together, 
   // What one copy lets pass by itself is 12 of 600 a minute.
   await expect.poll(() => api.countRows('request_count', `key = '${key}' AND points > 12`)).toBe(1);
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 40)).toEqual([]);
+});
+
+it('OPEN-91 what claims to be a proxy is not believed where none is set', async () => {
+  const ask = (_: unknown, at: number) =>
+    api.request(requestPasswordReset, { body: { email: uniqueEmail() } }, undefined, {
+      'x-forwarded-for': `203.0.113.${at}`,
+    });
+  const answers = await Promise.all(Array.from({ length: 25 }, ask));
+  expect(answers.filter(({ errorType }) => errorType === 'TOO_MANY_REQUESTS')).toHaveLength(5);
 });
