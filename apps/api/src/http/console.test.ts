@@ -106,8 +106,8 @@ it('FILES-07 what was put beside the files of builds, or in the place of one, is
   await writeFile(join(shared, 'earlier.js'), `run('earlier') `);
   for (let turn = 0; turn < 2; turn += 1)
     expect((await copy.send('/assets/earlier.js')).status).toBe(404);
-  const told = lines.filter((line) => line.includes('is not what its build had'));
-  expect(told.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
+  const warned = lines.filter((line) => line.includes('is not what its build had'));
+  expect(warned.map((line) => (JSON.parse(line) as { name: string }).name)).toEqual([
     'earlier.js.gz',
     'earlier.js',
   ]);

@@ -14,8 +14,8 @@ export async function noteBuild(identity: pg.Pool, id: string, files: Hashes): P
   );
 }
 
-/** Forgets builds that no copy had for so long. */
-export async function forgetBuilds(identity: pg.Pool): Promise<void> {
+/** Deletes builds that no copy had for so long. */
+export async function clearOldBuilds(identity: pg.Pool): Promise<void> {
   await identity.query(`DELETE FROM console_build WHERE seen_at < now() - $1 * interval '1 day'`, [
     keptDays,
   ]);

@@ -2,11 +2,11 @@ import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import type pg from 'pg';
 import releasedConsole from '../../../released-console.json' with { type: 'json' };
+import type { Pool } from '../../db/database.ts';
 import { type FileStore, readWhole } from '../../files/file-store.ts';
 import type { FilesLog } from '../../files/watch-files.ts';
-import { forgetBuilds, keptDays, noteBuild, readBuilds } from './build.store.ts';
+import { clearOldBuilds, keptDays, noteBuild, readBuilds } from './build.store.ts';
 import { type Hashes, hashBuild, packings, sha256, typeOf } from './built-files.ts';
 
 /** A file of another build, whose bytes are those that it had. */
@@ -34,7 +34,7 @@ export interface SharingCopy {
   readonly directory: string;
   /** The folder or the bucket that all copies share. */
   readonly store: FileStore;
-  readonly identity: pg.Pool;
+  readonly identity: Pool['raw'];
   readonly log: FilesLog;
   /** The files of the release before, whose copies note none: by default, what this release lists. For tests. */
   readonly released?: Hashes | undefined;
@@ -92,7 +92,7 @@ async function shareOnce(
   directory: string,
   files: Hashes,
 ): Promise<void> {
-  await forgetBuilds(identity);
+  await clearOldBuilds(identity);
   const builds = (await readBuilds(identity, [])).map((build) => build.files);
   const kept = new Set([files, released, ...builds].flatMap(Object.keys));
   const sizes = new Map<string, number>();
@@ -129,16 +129,16 @@ function finder({ store, identity, log, released = releasedConsole.files }: Shar
       builds.push(id);
     }
   });
-  const told = new Set<string>();
+  const warned = new Set<string>();
   const read = async (name: string) => {
     const hashes = known.get(name);
     const file = hashes && (await store.open(`${folder}/${name}`));
     if (!file) return undefined;
     const bytes = await readWhole(file, maxBytes);
     if (hashes.has(sha256(bytes))) return bytes;
-    if (!told.has(name))
+    if (!warned.has(name))
       log.warn({ name }, 'a kept file of the console is not what its build had: it is not served');
-    told.add(name);
+    warned.add(name);
     return undefined;
   };
   return async (name: string, acceptedPackings: string): Promise<SharedFile | undefined> => {

@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { getSession, requestPasswordReset } from '@ensemble/contract';
 import { expect, it, onTestFinished } from 'vitest';
-import { hashToken, newToken } from '../../access/token.ts';
-import { uniqueEmail } from '../../testing/factories/factories.ts';
-import { openTestServer } from '../../testing/server/test-server.ts';
+import { hashToken, newToken } from '../access/token.ts';
+import { uniqueEmail } from '../testing/factories/factories.ts';
+import { openTestServer } from '../testing/server/test-server.ts';
 
 const lines: string[] = [];
 const api = await openTestServer({ requestLimits: true, log: (line) => lines.push(line) });
@@ -29,7 +29,9 @@ function followRequests(token: string): Started[] {
 }
 
 const isOver = (closing: { readonly closed: boolean } & NodeJS.EventEmitter) =>
-  closing.closed ? undefined : new Promise((resolve) => closing.once('close', resolve));
+  closing.closed
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => closing.once('close', () => resolve()));
 
 it('OPEN-91 whole requests of a connection that was reset are counted together, and nothing fails', async () => {
   const token = newToken();
