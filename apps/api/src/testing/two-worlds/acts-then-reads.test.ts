@@ -1,6 +1,6 @@
 import { type MemberFact, memberFacts } from '@ensemble/contract';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { actNames, neverDone } from './acts.ts';
+import { type Act, actNames, neverDone } from './acts.ts';
 import { actThenRead, factsAtOnce, nameFacts, noCounts } from './acts-then-reads.ts';
 import { type Base, buildBase } from './base.ts';
 import { eachOf, type Exception, exceptions, exceptionsAfterActs, keyOf } from './exceptions.ts';
@@ -68,8 +68,8 @@ describe('acts, then reads', () => {
              FOR EACH ROW EXECUTE FUNCTION seen_at_once()`,
         ),
       );
-      const wants = (role: string, act: string) =>
-        role === 'admin' && act.startsWith('change-user-role');
+      const wants = (role: string, { route }: Act) =>
+        role === 'admin' && route.name === 'change-user-role';
       await actThenRead(pair, noCounts(), { isWhole: false, wants });
     });
     const found = new Set(seen.map(({ role, route, path }) => [role, route, path].join(' ')));
