@@ -159,6 +159,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in a few minutes.',
   TOO_MANY_INVITATIONS:
     'Your organization can send {{limit}} invitations per day and has {{left}} left today. Try again tomorrow.',
+  TOO_MANY_SESSION_ENDS:
+    'This person has been logged out by an administrator {{most}} times today. Changing a role counts too. Try again tomorrow.',
   TOO_MANY_EXPORTS: 'Too many exports are running. Try again in a minute.',
   UNKNOWN_ERROR: 'Something went wrong on our side. Try again in a moment.',
   'V105.8': 'Something went wrong on our side. Try again in a moment. (V105.8)',

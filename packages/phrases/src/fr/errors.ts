@@ -188,6 +188,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
   TOO_MANY_INVITATIONS:
     'Votre organisation peut envoyer {{limit}} invitations par jour, et il en reste {{left}} aujourd’hui. Réessayez demain.',
+  TOO_MANY_SESSION_ENDS:
+    'L’administration a déjà fermé {{most}} fois les sessions de cette personne aujourd’hui. Un changement de rôle compte aussi. Réessayez demain.',
   TOO_MANY_EXPORTS: 'Trop d’exportations sont en cours. Réessayez dans une minute.',
   UNKNOWN_ERROR:
     'Une erreur s’est produite de notre côté. Réessayez dans un instant. En cas d’urgence, composez le 911.',
