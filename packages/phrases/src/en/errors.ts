@@ -106,7 +106,8 @@ export const errors = {
   HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
   NOT_SEEN_IN_CALL:
     'The call didn’t record that: this person wasn’t there at that time, or is still there.',
-  ALIAS_TAKEN: 'This name is too close to that of a person in the session. Choose another name.',
+  ALIAS_TAKEN:
+    'This name is too close to that of a person in the session, or to that of a role or service. Choose another name.',
   CALLS_NOT_AVAILABLE: 'Video calls aren’t set up on this server yet. Ask the people who run it.',
   NO_OWN_PHONE:
     'You have no phone with the app in this organization. Log in to the app on your phone first.',

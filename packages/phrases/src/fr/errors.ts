@@ -123,7 +123,7 @@ export const errors = {
   NOT_SEEN_IN_CALL:
     'L’appel n’a pas enregistré cela : cette personne n’y était pas à ce moment, ou y est encore.',
   ALIAS_TAKEN:
-    'Ce nom ressemble trop à celui d’une personne de la séance. Choisissez un autre nom.',
+    'Ce nom ressemble trop à celui d’une personne de la séance, d’un rôle ou d’un service. Choisissez un autre nom.',
   CALLS_NOT_AVAILABLE:
     'Les appels vidéo ne sont pas encore configurés sur ce serveur. Adressez-vous aux personnes qui l’exploitent.',
   NO_OWN_PHONE:
