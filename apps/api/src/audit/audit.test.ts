@@ -180,6 +180,12 @@ const expected: Record<
     target: 'organization',
     organization: true,
   },
+  'remind-staff-to-log-in': {
+    action: 'twoFactor.remindToLogIn',
+    actor: 'caller',
+    target: 'organization',
+    organization: true,
+  },
   'remind-of-step': {
     action: 'twoFactor.remind',
     actor: 'caller',

@@ -106,8 +106,8 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   member_snapshot: keep('organization_id month members joined left'),
   membership:
     keep(`id organization_id person_id user_type status created_at registered_at invited_at resent_at
-    deactivated_at bio designation picture_id invited_first_name invited_last_name pushes visibility_seen_at sort_email
-    sort_name search`),
+    deactivated_at bio designation picture_id invited_first_name invited_last_name pushes visibility_seen_at staff_told_at
+    staff_seen_at sort_email sort_name search`),
   membership_count: keep('organization_id user_type status total'),
   notification: keep(
     `id organization_id halt_reason cancel_reason texts behaviour importance article_pair_id scheduled_at timing wall_time

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { UserType } from '@ensemble/contract';
+import { isStaff, type UserType } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
 import { encrypt } from '../encryption/encrypt.ts';
 import type { KeyRing } from '../encryption/key-ring.ts';
@@ -89,6 +89,7 @@ async function insertMember(
     invitedAt,
     registeredAt: member.registeredDaysAgo === undefined ? null : daysAgo(member.registeredDaysAgo),
     resentAt: member.resentDaysAgo === undefined ? null : daysAgo(member.resentDaysAgo),
+    staffSeenAt: isStaff(userType) && status === 'active' ? new Date() : null,
     deactivatedAt: status === 'inactive' ? daysAgo(10) : null,
     ...foldedColumns({ email, ...names }),
   });

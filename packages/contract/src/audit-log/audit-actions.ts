@@ -126,6 +126,7 @@ export const auditActions = {
   'twoFactor.openSetUpLink': { group: 'security', readers: 'service' },
   'twoFactor.setStaffRequirement': { group: 'organization', readers: 'organization' },
   'twoFactor.remind': { group: 'security', readers: 'organization' },
+  'twoFactor.remindToLogIn': { group: 'security', readers: 'organization' },
   'users.endSessions': { group: 'security', readers: 'organization' },
   'twoFactor.start': { group: 'security', readers: 'service' },
   'twoFactor.enroll': { group: 'security', readers: 'service' },

@@ -119,6 +119,7 @@ export const errorTypes = {
   CODE_PREFIX_BLOCKED: 429,
   TOO_MANY_EXPORTS: 429,
   TOO_MANY_INVITATIONS: 429,
+  TOO_MANY_SESSION_ENDS: 429,
   UNKNOWN_ERROR: 500,
   /** A code of an outside identity service, kept so that a client that meets it can show it (OPEN-73). */
   'V105.8': 500,

@@ -47,6 +47,8 @@ export const verifySms = defineRoute({
   errors: [
     'ERROR_FORBIDDEN_USER',
     'SESSION_LEVEL_TOO_LOW',
+    // With a number, in a session for one call: that sets up nothing (STAFF2FA-05).
+    'PERMISSION_DENIED',
     // With a number only: set-up needs a recent proof, a login code does not.
     'RECENT_PROOF_REQUIRED',
     'SET_UP_LINK_REQUIRED',

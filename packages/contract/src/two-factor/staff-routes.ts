@@ -47,7 +47,10 @@ export const setStaffStep = defineRoute({
   errors: ['ORGANIZATION_NOT_FOUND'],
 });
 
-/** STAFF2FA-04: active staff alone; of members no one learns whether they have one. */
+/**
+ * STAFF2FA-04, STAFF2FA-08: active staff who logged in after an email told them of their role. Of the others there is a
+ * number alone, and of members no one learns whether they have one: who sets a role must not read with it what a member has.
+ */
 export const listStaffWithoutStep = defineRoute({
   name: 'list-staff-without-step',
   summary: 'List the staff of an organization who have no second step',
@@ -67,11 +70,16 @@ export const listStaffWithoutStep = defineRoute({
         userType: z.enum(staffTypes),
       }),
     ),
+    /** How many staff have not logged in since an email told them of their role; with a second step or without. */
+    notLoggedIn: z.number(),
   }),
 });
 export type StaffWithoutStep = z.output<typeof listStaffWithoutStep.reply>['staff'][number];
 
-/** STAFF2FA-04: one mail to a person in a day, whoever sends it; the answer is the same whether one goes out. */
+/**
+ * STAFF2FA-04: one mail to a person in a day, whoever sends it; the answer is the same whether one goes out. Staff who
+ * have not logged in since they were told of their role are refused as members are.
+ */
 export const remindOfStep = defineRoute({
   ...ofOrganization,
   name: 'remind-of-step',
@@ -81,4 +89,15 @@ export const remindOfStep = defineRoute({
   params: z.strictObject({ orgId: id, userId: id }),
   limit: { max: 120, seconds: 60, by: 'person' },
   errors: ['USER_NOT_FOUND'],
+});
+
+/** STAFF2FA-08: one reminder to all staff of `notLoggedIn`, whether or not they have a second step; with one answer. */
+export const remindStaffToLogIn = defineRoute({
+  ...ofOrganization,
+  name: 'remind-staff-to-log-in',
+  summary: 'Email a reminder to all staff who have not logged in since they became staff',
+  method: 'POST',
+  path: '/organizations/{orgId}/staffSecondStep/missing/remind',
+  params: organizationPath,
+  limit: { max: 10, seconds: 60, by: 'person' },
 });

@@ -56,7 +56,13 @@ export const exportUsers = defineRoute({
   limit: { max: 10, seconds: 60, by: 'person' },
 });
 
-/** API-36, USERS-28..32; ends the person's sessions. */
+/**
+ * As often a day the sessions of one person of an organization are ended by its administrators, by a change of role or
+ * alone (USERS-48). Deactivation is final and not counted.
+ */
+export const maxSessionEnds = 5;
+
+/** API-36, USERS-28..32, USERS-48; ends the person's sessions, and tells them by mail (USERS-49). */
 export const changeUserRole = defineRoute({
   name: 'change-user-role',
   summary: 'Change the role of a user in an organization',
@@ -66,16 +72,18 @@ export const changeUserRole = defineRoute({
   body: z.strictObject({ role: userType }),
   permission: 'users.changeRole',
   tenant: { from: 'params', key: 'orgId' },
+  proof: 'recent',
   errors: [
     'USER_NOT_FOUND',
     'ERROR_FORBIDDEN_USER',
     'LAST_ADMINISTRATOR',
     'ROLE_UNCHANGED',
     'USER_INACTIVE',
+    'TOO_MANY_SESSION_ENDS',
   ],
 });
 
-/** USERS-47: the answer is the same whether the person was logged in, here or anywhere. */
+/** USERS-47, USERS-48: the answer is the same whether the person was logged in, here or anywhere. */
 export const endUserSessions = defineRoute({
   name: 'end-user-sessions',
   summary: 'Log a user out of all their sessions',
@@ -84,8 +92,9 @@ export const endUserSessions = defineRoute({
   params: memberPath,
   permission: 'users.deactivate',
   tenant: { from: 'params', key: 'orgId' },
+  proof: 'recent',
   limit: { max: 60, seconds: 60, by: 'person' },
-  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'USER_INACTIVE'],
+  errors: ['USER_NOT_FOUND', 'ERROR_FORBIDDEN_USER', 'USER_INACTIVE', 'TOO_MANY_SESSION_ENDS'],
 });
 
 /** API-35, USERS-33..37; final, and ends the person's sessions. */

@@ -51,6 +51,7 @@ const people: Topic = {
     'count',
     'organizations.organizationId',
     'staff.id',
+    'notLoggedIn',
     'leavers.id',
     'refused.id',
     'notFound',

@@ -120,6 +120,8 @@ export const audited = {
     'twoFactor.openSetUpLink': '{{actor}} opened the link to set up their second step',
     'twoFactor.setStaffRequirement': '{{actor}} changed from when staff need a second step',
     'twoFactor.remind': '{{actor}} reminded {{target}} to set up a second step',
+    'twoFactor.remindToLogIn':
+      '{{actor}} reminded the staff who have not logged in since they became staff',
     'users.endSessions': '{{actor}} logged {{target}} out everywhere',
     'twoFactor.start': '{{actor}} started to set up two-factor authentication',
     'twoFactor.enroll': '{{actor}} set up two-factor authentication',
@@ -280,6 +282,7 @@ export const auditActions = {
   'twoFactor.openSetUpLink': 'Link to set up a second step opened',
   'twoFactor.setStaffRequirement': 'Second step for staff changed',
   'twoFactor.remind': 'Reminder of a second step sent',
+  'twoFactor.remindToLogIn': 'Reminder to log in sent to new staff',
   'users.endSessions': 'Logged out everywhere',
   'twoFactor.start': 'Two-factor authentication setup started',
   'twoFactor.enroll': 'Two-factor authentication set up',

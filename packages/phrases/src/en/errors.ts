@@ -106,7 +106,8 @@ export const errors = {
   HOST_CANNOT_WITHDRAW: 'The host can’t withdraw. Cancel the session instead.',
   NOT_SEEN_IN_CALL:
     'The call didn’t record that: this person wasn’t there at that time, or is still there.',
-  ALIAS_TAKEN: 'This name is too close to that of a person in the session. Choose another name.',
+  ALIAS_TAKEN:
+    'This name is too close to that of a person in the session, or to that of a role or service. Choose another name.',
   CALLS_NOT_AVAILABLE: 'Video calls aren’t set up on this server yet. Ask the people who run it.',
   NO_OWN_PHONE:
     'You have no phone with the app in this organization. Log in to the app on your phone first.',
@@ -159,6 +160,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Too many attempts. Try again in a few minutes.',
   TOO_MANY_INVITATIONS:
     'Your organization can send {{limit}} invitations per day and has {{left}} left today. Try again tomorrow.',
+  TOO_MANY_SESSION_ENDS:
+    'This person has been logged out by an administrator {{most}} times today. Changing a role counts too. Try again tomorrow.',
   TOO_MANY_EXPORTS: 'Too many exports are running. Try again in a minute.',
   UNKNOWN_ERROR: 'Something went wrong on our side. Try again in a moment.',
   'V105.8': 'Something went wrong on our side. Try again in a moment. (V105.8)',

@@ -18,6 +18,13 @@ export const staffStep = {
   failed: 'We couldn’t save the date.',
   show: 'Show who has none',
   none: 'All your staff have a second step.',
+  noneOfThose: 'Everyone who has logged in since they became staff has a second step.',
+  notLoggedIn_one:
+    '{{count}} person has not logged in since they became staff. We can’t show you yet whether they have a second step.',
+  notLoggedIn_other:
+    '{{count}} people have not logged in since they became staff. We can’t show you yet whether they have a second step.',
+  remindAll: 'Remind them to log in',
+  remindedAll: 'An email is on its way to everyone here who got no reminder today.',
   remind: 'Send reminder',
   remindOf: 'Send reminder to {{name}}',
   reminded:

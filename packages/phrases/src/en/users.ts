@@ -81,7 +81,8 @@ export const users = {
   limitSet: 'The daily number of invitations was changed.',
   limitFailed: 'We couldn’t change the number',
   changeRoleTitle: 'Change {{name}}’s role',
-  currentRole: 'Current role: {{role}}. They will have to log in again.',
+  currentRole:
+    'Current role: {{role}}. They are told of the change by email and have to log in again.',
   newRole: 'New role',
   changeRole: 'Change role',
   roleChanged: '{{name}}’s role is now {{role}}.',

@@ -67,7 +67,7 @@ export const visibility = {
     lostSecondStep:
       'that someone who runs your organization’s service (administrators, service providers) lost their phone and codes',
     staffWithoutStep:
-      'which staff (administrators, service providers) have no second step for logging in; of members no one sees whether they have one',
+      'which staff (administrators, service providers) have no second step for logging in, once they were told of their role by email and logged in; of members no one sees whether they have one',
     figures: 'the released figures described here',
     releases: 'which months are released',
     other: 'something new that has no description yet: {{field}}',

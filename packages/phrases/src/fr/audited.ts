@@ -137,6 +137,8 @@ export const audited = {
     'twoFactor.setStaffRequirement':
       '{{actor}} a modifié la date à partir de laquelle le personnel doit avoir une deuxième étape',
     'twoFactor.remind': '{{actor}} a rappelé à {{target}} de configurer une deuxième étape',
+    'twoFactor.remindToLogIn':
+      '{{actor}} a envoyé un rappel au personnel qui ne s’est pas connecté depuis son entrée en fonction',
     'users.endSessions': '{{actor}} a fermé toutes les sessions de {{target}}',
     'twoFactor.start': '{{actor}} a commencé à configurer l’authentification à deux facteurs',
     'twoFactor.enroll': '{{actor}} a configuré l’authentification à deux facteurs',
@@ -298,6 +300,7 @@ export const auditActions = {
   'twoFactor.openSetUpLink': 'Lien pour configurer une deuxième étape ouvert',
   'twoFactor.setStaffRequirement': 'Deuxième étape du personnel modifiée',
   'twoFactor.remind': 'Rappel de la deuxième étape envoyé',
+  'twoFactor.remindToLogIn': 'Rappel de connexion envoyé au nouveau personnel',
   'users.endSessions': 'Sessions fermées partout',
   'twoFactor.start': 'Configuration à deux facteurs commencée',
   'twoFactor.enroll': 'Authentification à deux facteurs configurée',

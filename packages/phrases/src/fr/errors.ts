@@ -123,7 +123,7 @@ export const errors = {
   NOT_SEEN_IN_CALL:
     'L’appel n’a pas enregistré cela : cette personne n’y était pas à ce moment, ou y est encore.',
   ALIAS_TAKEN:
-    'Ce nom ressemble trop à celui d’une personne de la séance. Choisissez un autre nom.',
+    'Ce nom ressemble trop à celui d’une personne de la séance, d’un rôle ou d’un service. Choisissez un autre nom.',
   CALLS_NOT_AVAILABLE:
     'Les appels vidéo ne sont pas encore configurés sur ce serveur. Adressez-vous aux personnes qui l’exploitent.',
   NO_OWN_PHONE:
@@ -188,6 +188,8 @@ export const errors = {
   TOO_MANY_REQUESTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
   TOO_MANY_INVITATIONS:
     'Votre organisation peut envoyer {{limit}} invitations par jour, et il en reste {{left}} aujourd’hui. Réessayez demain.',
+  TOO_MANY_SESSION_ENDS:
+    'L’administration a déjà fermé {{most}} fois les sessions de cette personne aujourd’hui. Un changement de rôle compte aussi. Réessayez demain.',
   TOO_MANY_EXPORTS: 'Trop d’exportations sont en cours. Réessayez dans une minute.',
   UNKNOWN_ERROR:
     'Une erreur s’est produite de notre côté. Réessayez dans un instant. En cas d’urgence, composez le 911.',

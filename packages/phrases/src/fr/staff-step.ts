@@ -20,6 +20,17 @@ export const staffStep = {
   failed: 'Nous n’avons pas pu enregistrer la date.',
   show: 'Afficher qui n’en a pas',
   none: 'Tout votre personnel a une deuxième étape.',
+  noneOfThose:
+    'Toutes les personnes qui se sont connectées depuis qu’elles font partie du personnel ont une deuxième étape.',
+  notLoggedIn_one:
+    '{{count}} personne ne s’est pas connectée depuis qu’elle fait partie du personnel. Nous ne pouvons pas encore vous montrer si elle a une deuxième étape.',
+  notLoggedIn_many:
+    '{{count}} de personnes ne se sont pas connectées depuis qu’elles font partie du personnel. Nous ne pouvons pas encore vous montrer si elles ont une deuxième étape.',
+  notLoggedIn_other:
+    '{{count}} personnes ne se sont pas connectées depuis qu’elles font partie du personnel. Nous ne pouvons pas encore vous montrer si elles ont une deuxième étape.',
+  remindAll: 'Leur rappeler de se connecter',
+  remindedAll:
+    'Un courriel est en route pour toutes les personnes qui n’ont pas reçu de rappel aujourd’hui.',
   remind: 'Envoyer un rappel',
   remindOf: 'Envoyer un rappel à {{name}}',
   reminded:

@@ -89,7 +89,8 @@ export const users = {
   limitSet: 'Le nombre d’invitations par jour a été modifié.',
   limitFailed: 'Le nombre n’a pas pu être modifié',
   changeRoleTitle: 'Changer le rôle de {{name}}',
-  currentRole: 'Rôle actuel : {{role}}. La personne devra se reconnecter.',
+  currentRole:
+    'Rôle actuel : {{role}}. La personne est informée du changement par courriel et devra se reconnecter.',
   newRole: 'Nouveau rôle',
   changeRole: 'Changer le rôle',
   roleChanged: 'Nouveau rôle de {{name}} : {{role}}.',

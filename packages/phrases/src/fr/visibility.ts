@@ -70,7 +70,7 @@ export const visibility = {
     lostSecondStep:
       'qu’une personne qui gère le service pour votre organisation (administration, prestation de services) a perdu son téléphone et ses codes',
     staffWithoutStep:
-      'qui, dans le personnel du service (administration, prestation de services), n’a pas de deuxième étape de connexion; personne ne voit si un membre en a une',
+      'qui, dans le personnel du service (administration, prestation de services), n’a pas de deuxième étape de connexion, une fois la personne informée de son rôle par courriel et connectée; personne ne voit si un membre en a une',
     figures: 'les chiffres publiés décrits ici',
     releases: 'quels mois sont publiés',
     other: 'un élément nouveau qui n’a pas encore de description : {{field}}',

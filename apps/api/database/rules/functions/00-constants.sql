@@ -55,3 +55,7 @@ CREATE OR REPLACE FUNCTION administrator_types() RETURNS text[] LANGUAGE sql IMM
 -- Roles that read the people of their own organization.
 CREATE OR REPLACE FUNCTION people_reader_types() RETURNS text[] LANGUAGE sql IMMUTABLE
   RETURN ARRAY['OrganizationAdmin', 'PeerSupportAdmin'];
+
+-- Roles whose account is for their work in an organization.
+CREATE OR REPLACE FUNCTION staff_types() RETURNS text[] LANGUAGE sql IMMUTABLE
+  RETURN ARRAY['OrganizationAdmin', 'PeerSupportAdmin', 'ServiceProvider'];

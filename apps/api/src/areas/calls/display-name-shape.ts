@@ -56,9 +56,16 @@ const nameSigns = /^[\p{L}\p{M}\p{Nd} .'’·・-]+$/u;
 const foreignToLatin =
   /[^\P{L}\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}]/u;
 
-/** Whether a text is written as names are: no invisible letters, no signs, no scripts that are mixed to deceive. */
+/** Marks on one letter at most, once composed: a Hebrew letter takes three. */
+const tooManyOnOne = /\p{M}{4,}/u;
+/** Marks in a name at most that belong to no script: the vowel signs of Hindi or Thai spell it, and are not counted. */
+const maxSharedMarks = 6;
+
+/** Whether a text is written as names are: no invisible letters, no signs, no piles of marks, no scripts that are mixed to deceive. */
 export function isWrittenAsName(name: string): boolean {
-  const text = name.replaceAll(joiners, '');
+  const text = name.normalize('NFC').replaceAll(joiners, '');
+  const marks = text.match(/(?=\p{M})\p{Script=Inherited}/gu)?.length ?? 0;
+  if (tooManyOnOne.test(text) || marks > maxSharedMarks) return false;
   const isMixed = /\p{Script=Latin}/u.test(text) && foreignToLatin.test(text);
   return nameSigns.test(text) && !/\p{Default_Ignorable_Code_Point}/u.test(text) && !isMixed;
 }

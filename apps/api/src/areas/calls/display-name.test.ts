@@ -145,3 +145,172 @@ describe('an alias', () => {
     expect(isTaken(alias)).toBe(false);
   });
 });
+
+describe('CONF-04 names of roles, professions and services', () => {
+  const isTaken = (alias: string) => isAliasTaken(alias, [], charge);
+
+  it.each([
+    ...[
+      'Service provider',
+      'Service Providers',
+      'the service provider',
+      'Serviceprovider',
+      'SERVICE-PROVIDER',
+      'Serv1ce Prov1der',
+    ],
+    ...[
+      'Employee',
+      'Family friend',
+      'Peer supporter',
+      'Membre du personnel',
+      'Famille ou proche',
+      'Prestataire de services',
+    ],
+    ...[
+      'Fournisseur de services',
+      'Fournisseuse de services',
+      'Les fournisseurs de services',
+      'Pair aidant',
+      'Paire aidante',
+    ],
+    ...[
+      'Pairs aidants',
+      'pair·e aidant·e',
+      'Pair-aidant',
+      'Un pair aidant',
+      'Psychologue',
+      'La psychologue',
+      'Psychologues',
+    ],
+    ...[
+      'Votre psychologue',
+      'Lapsychologue',
+      'Psychologue 2',
+      'Psychologist',
+      'Psychologist 1',
+      'The Psychologists',
+      'Psychologist A',
+    ],
+    ...[
+      'Psych0logist',
+      'Psychологist',
+      'Psýchölogist',
+      'Counsellor',
+      'Counselors',
+      'Your therapist',
+      'Social workers',
+    ],
+    ...[
+      'Conseillère',
+      'Conseiller.ère',
+      'conseiller-ère',
+      'Conseillers',
+      'Travailleuse sociale',
+      'Travailleurs sociaux',
+    ],
+    ...[
+      'travailleur·euse social·e',
+      'Infirmière',
+      'Intervenante',
+      'Intervenant·e',
+      'Clinicienne',
+      'Directrice',
+      'directeur.rice',
+    ],
+    ...[
+      'Doctor',
+      'Docteure',
+      'Nurse',
+      'Crisis line',
+      'Crisis lines',
+      'The crisis line',
+      'Ligne de crise',
+      'La ligne de crise',
+    ],
+    ...[
+      'L’employeur',
+      'Employer',
+      'Employeurs',
+      'HR',
+      'RH',
+      'Ressources humaines',
+      'Ligne d’écoute',
+      'Helpline',
+      'Urgences',
+    ],
+    ...[
+      '988',
+      '911',
+      '9-8-8',
+      '988 line',
+      'Appelez le 911',
+      'Union rep',
+      'Patronne',
+      'Administratrice',
+      'Gestionnaire',
+    ],
+  ])('“%s” is free for no one', (alias) => {
+    expect(isTaken(alias)).toBe(true);
+  });
+
+  it.each([
+    ...[
+      'Marie Pair',
+      'Jean Patron',
+      'Anne Nurse',
+      'Paul Boss',
+      'Claire Aidant',
+      'Lise Secours',
+      'Nina Coachman',
+      'Pierre',
+    ],
+    ...[
+      'Mentor',
+      'Peer',
+      'Pastor',
+      'Major',
+      'Lea',
+      'Lena',
+      'Lise',
+      'Rex',
+      'Max',
+      'Peersen',
+      'Della',
+      'Elle',
+      'Les',
+      'Rose',
+    ],
+    ...[
+      'Urs',
+      'An',
+      'Marie 3',
+      'Blue Heron',
+      'Chasse-neige',
+      'River 42',
+      'Desneiges',
+      'Laurence',
+      'Léonie',
+      'Emma',
+      'Aida',
+    ],
+  ])('“%s” may be a person’s', (alias) => {
+    expect(isTaken(alias)).toBe(false);
+  });
+
+  it.each([
+    ['four on one letter', 'Anạ̤́̂̃'],
+    ['28 on one letter', `A${'̖̀'.repeat(14)}na`],
+    ['seven in a name', 'q̣ẉf̣g̣x̣p̣j̣́'],
+  ])('marks: %s are refused, as an alias and as a first name', (_, name) => {
+    expect(isTaken(name)).toBe(true);
+    expect(inLobby(name).isReplaced).toBe(true);
+  });
+
+  it.each([
+    ...['Nguyễn Thị Hằng', 'Ọlọ́runfẹ́mi', 'Ṣọlá', 'Zoë', 'Sḵwx̱wú7mesh', 'Łukasz', 'Ağça', 'Žižek'],
+    ...['चन्द्रशेखर', 'विश्वेश्वरय्या', 'สมเกียรติ', 'ธัญญ์', 'שָׁלוֹם', 'יִשְׂרָאֵל', 'مُحَمَّد', 'பார்த்திபன்', 'ශ්‍රී'],
+  ])('marks: %s is written as its language writes it', (firstName) => {
+    expect(inLobby(firstName)).toEqual({ name: firstName, isReplaced: false });
+    expect(inLobby(firstName.normalize('NFD')).isReplaced).toBe(false);
+  });
+});

@@ -1,5 +1,6 @@
 import { isInCharge, type ParticipantType } from '@ensemble/contract';
 import { isWrittenAsName, shapeOf, wordShapes } from './display-name-shape.ts';
+import { namesRole } from './role-words.ts';
 
 /** A person of a session, as far as it decides what the others see. */
 export interface Named {
@@ -41,7 +42,7 @@ const minContained = 5;
 const fullName = ({ firstName, lastName }: FullName) =>
   [firstName, lastName].filter(Boolean).join(' ');
 
-/** Whether a name has a word for those in charge, or the name of the organization. */
+/** Whether a name has a word for those in charge, or is that of the organization, a role, a profession or a service. */
 function isReserved(name: string, { organization }: Charge): boolean {
   const shape = shapeOf(name);
   const ofAll = shapeOf(organization);
@@ -49,7 +50,8 @@ function isReserved(name: string, { organization }: Charge): boolean {
     shape === '' ||
     shape === ofAll ||
     (ofAll.length >= minContained && shape.includes(ofAll)) ||
-    reserved.some((word) => shape.includes(word))
+    reserved.some((word) => shape.includes(word)) ||
+    namesRole(name)
   );
 }
 

@@ -11,12 +11,18 @@ import {
   readStart,
   refreshSession,
   registerParticipant,
+  verifySms,
   verifyTwoFactorCode,
 } from '@ensemble/contract';
 import { allRoutes } from '@ensemble/contract/all-routes';
 import { describe, expect, it } from 'vitest';
 import { addressOf } from '../../testing/call-api.ts';
-import { password, totpCode, type TestPerson } from '../../testing/factories/factories.ts';
+import {
+  password,
+  totpCode,
+  type TestPerson,
+  uniquePhone,
+} from '../../testing/factories/factories.ts';
 import { meetingParams, type TestMeeting } from '../../testing/factories/meeting-factories.ts';
 import { validRequests } from '../../testing/requests/valid-requests.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
@@ -95,6 +101,66 @@ describe('the personal link of a session', () => {
     }
     // A SuperAdmin's routes want a higher level first.
     expect(opened.filter((line) => !line.includes('SESSION_LEVEL_TOO_LOW'))).toEqual([]);
+  });
+
+  it('STAFF2FA-05 what is open in it beside its call changes nothing of the account, with any body', async () => {
+    const { meeting, person } = await invited('OrganizationAdmin');
+    const { accessToken } = (await enter(person, linkOf(meeting, person))).data;
+    const params = { id: person.id };
+    const credential = { id: 'none', rawId: 'none', type: 'public-key', response: {} };
+    const codes = ['123456', 'no-recovery-code'].flatMap((code) =>
+      [undefined, 'totp', 'sms'].map((type) => ({ body: { code, type } })),
+    );
+    /** Each with all that changes what it does; the last one ends the session. */
+    const calls: Readonly<Record<string, readonly object[]>> = {
+      'get-session': [{}],
+      'validate-token': [{}],
+      'refresh-session': [{}],
+      'read-start': [{}],
+      'list-contacts': [{ params: { id: meeting.organization.id, language: 'en' } }],
+      'verify-sms': [
+        { params, body: {} },
+        { params, body: { phone: uniquePhone() } },
+      ],
+      'verify-two-factor-code': codes,
+      'request-passkey': [{}],
+      'verify-passkey': [{ body: { credential } }],
+      logout: [{}],
+    };
+    const open = allRoutes.filter(
+      ({ inCallSession, path }) => inCallSession && !path.includes('/meetings/{id}'),
+    );
+    expect(open.map(({ name }) => name).toSorted()).toEqual(Object.keys(calls).toSorted());
+    const account = async () => {
+      const tables = ['factor', 'passkey', 'backup_code', 'sms_code', 'membership', 'device'];
+      const rows = await Promise.all([
+        api.owner.query('SELECT * FROM person WHERE id = $1', [person.id]),
+        ...tables.map((table) => {
+          const key = table === 'device' ? 'membership_id' : 'person_id';
+          const id = table === 'device' ? person.membershipId : person.id;
+          return api.owner.query(`SELECT * FROM ${table} WHERE ${key} = $1`, [id]);
+        }),
+      ]);
+      return rows.map((each) => each.rows);
+    };
+    const before = await account();
+    for (const [name, inputs] of Object.entries(calls))
+      for (const input of inputs) {
+        const route = open.find((each) => each.name === name);
+        if (!route) throw new Error(`${name} is not open`);
+        const { status } = await api.request(route, input as never, accessToken);
+        expect(await account(), `${name} answered ${status}`).toEqual(before);
+      }
+    expect((await api.request(getSession, {}, accessToken)).status).toBe(401);
+  });
+
+  it('STAFF2FA-05 a phone is set up in no such session, and no SMS goes out', async () => {
+    const { meeting, person } = await invited('OrganizationAdmin');
+    const { accessToken } = (await enter(person, linkOf(meeting, person))).data;
+    const input = { params: { id: person.id }, body: { phone: uniquePhone() } };
+    expect((await api.request(verifySms, input, accessToken)).errorType).toBe('PERMISSION_DENIED');
+    const whole = await api.openSession(person);
+    expect((await api.request(verifySms, input, whole)).status).toBe(200);
   });
 
   it('no other session opens in it, not even one the person has a seat in', async () => {

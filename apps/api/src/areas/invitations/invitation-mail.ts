@@ -1,4 +1,4 @@
-import { invitationDays, type Language } from '@ensemble/contract';
+import { invitationDays, isStaff, type Language } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import type { mail } from '@ensemble/phrases/en/invitation-mail';
 import * as z from 'zod/mini';
@@ -53,6 +53,8 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
         organization: nameIn(language),
         role: translate(language, `people.role.${found.userType}`),
         days: invitationDays,
+        // Who accepts was told, as by the mail of a change of role (STAFF2FA-08).
+        staff: isStaff(found.userType) ? translate(language, 'mail.invitationStaff') : '',
       }),
       link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
     },

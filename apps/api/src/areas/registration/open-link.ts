@@ -83,6 +83,7 @@ export async function takeMembership(
       ...joining,
       invitationId: open.invitationId,
       membershipId: open.membershipId,
+      userType: open.userType,
     });
     await beginVisibility(tx, open.organizationId, open.membershipId);
     return open.membershipId;

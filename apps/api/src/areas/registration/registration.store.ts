@@ -1,3 +1,4 @@
+import { isStaff, type UserType } from '@ensemble/contract';
 import { and, eq, gt, isNotNull, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
@@ -87,6 +88,7 @@ interface NewMembership {
   readonly invitationId: string;
   readonly membershipId: string;
   readonly personId: string;
+  readonly userType: UserType;
   readonly bio?: string;
   readonly designation?: string;
 }
@@ -108,6 +110,8 @@ export async function join(tx: Transaction, joining: NewMembership): Promise<voi
     .set({
       status: 'active',
       registeredAt: new Date(),
+      // The invitation's mail said so, and only its reader has the link.
+      ...(isStaff(joining.userType) && { staffToldAt: new Date() }),
       bio: joining.bio ?? '',
       designation: joining.designation ?? '',
       invitedFirstName: null,

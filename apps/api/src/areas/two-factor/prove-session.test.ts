@@ -35,11 +35,13 @@ describe('what a stolen token alone does not do', () => {
     const names = allRoutes.filter((route) => route.proof === 'recent').map((each) => each.name);
     expect(names.sort()).toEqual([
       'change-passkey-login',
+      'change-user-role',
       'confirm-replacement',
       'confirm-reset-request',
       'delete-own-account',
       'end-other-sessions',
       'end-own-session',
+      'end-user-sessions',
       'get-two-factor-secret',
       'refuse-any-reset-request',
       'refuse-reset-request',

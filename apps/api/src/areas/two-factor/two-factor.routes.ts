@@ -29,6 +29,7 @@ import {
   listStaffWithoutStep,
   reminderLimit,
   remindOfStep,
+  remindStaffToLogIn,
   setStaffStep,
 } from './staff/staff-step.ts';
 import { verifyTwoFactorCode } from './verify-two-factor-code.ts';
@@ -61,6 +62,7 @@ export function mountTwoFactor({ mount, limit, ...rest }: AreaContext): void {
   mount.tenantRoute(routes.setStaffStep, setStaffStep(deps));
   mount.tenantRoute(routes.listStaffWithoutStep, listStaffWithoutStep(deps));
   mount.tenantRoute(routes.remindOfStep, remindOfStep(deps));
+  mount.tenantRoute(routes.remindStaffToLogIn, remindStaffToLogIn(deps));
   mount.sessionRoute(routes.startPasskey, startPasskey(deps));
   mount.sessionRoute(routes.addPasskey, addPasskey(deps));
   mount.sessionRoute(routes.renamePasskey, renamePasskey(deps));

@@ -1,4 +1,10 @@
-import { changeUserRole, deactivateUser, listUsers, type UserType } from '@ensemble/contract';
+import {
+  changeUserRole,
+  deactivateUser,
+  endUserSessions,
+  listUsers,
+  type UserType,
+} from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { openTestServer } from '../../testing/server/test-server.ts';
 
@@ -168,5 +174,109 @@ describe('a change of role', () => {
         ),
       ).toBe(1);
     }
+  });
+});
+
+describe('USERS-48 what ends the sessions of a person', () => {
+  const end = (caller: Caller, { membershipId }: { membershipId: string }) =>
+    api.request(
+      endUserSessions,
+      { params: { userId: membershipId, orgId: caller.organization.id } },
+      caller.token,
+    );
+
+  it('needs a recent proof, by a change of role and alone', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const target = await api.createPerson({ organization: caller.organization });
+    await api.ageProof(caller);
+    expect((await change(caller, target, 'PeerSupporter')).errorType).toBe('RECENT_PROOF_REQUIRED');
+    expect((await end(caller, target)).errorType).toBe('RECENT_PROOF_REQUIRED');
+    expect(await roleOf(target.id)).toBe('Employee');
+  });
+
+  it('is done five times a day and person, by all administrators together; deactivation stays free', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const { organization } = caller;
+    const other = await api.createCaller('PeerSupportAdmin', organization);
+    const [target, another] = [
+      await api.createPerson({ organization }),
+      await api.createPerson({ organization }),
+    ];
+    // What is refused for another reason is not counted.
+    expect((await change(caller, target, 'Employee')).errorType).toBe('ROLE_UNCHANGED');
+    const made = [
+      await change(caller, target, 'PeerSupporter'),
+      await end(other, target),
+      await change(other, target, 'Employee'),
+      await end(caller, target),
+      await change(caller, target, 'PeerSupporter'),
+    ];
+    expect(made.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    for (const admin of [caller, other])
+      for (const answer of [await change(admin, target, 'Employee'), await end(admin, target)])
+        expect([answer.status, answer.errorType, answer.error?.errorMessage]).toEqual([
+          429,
+          'TOO_MANY_SESSION_ENDS',
+          expect.stringContaining('5 times today'),
+        ]);
+    expect(await roleOf(target.id)).toBe('PeerSupporter');
+    expect((await end(caller, another)).status).toBe(200);
+    const leave = { params: { userId: target.membershipId, orgId: organization.id } };
+    expect((await api.request(deactivateUser, leave, caller.token)).status).toBe(200);
+  });
+
+  it('is counted by each organization alone: none learns from a refusal that another one acts', async () => {
+    const [caller, other] = [
+      await api.createCaller('OrganizationAdmin'),
+      await api.createCaller('OrganizationAdmin'),
+    ];
+    const target = await api.createPerson({ organization: caller.organization });
+    const there = await api.addMembership(target, other.organization, 'Employee');
+    for (let round = 0; round < 6; round += 1) await end(caller, target);
+    expect((await end(caller, target)).errorType).toBe('TOO_MANY_SESSION_ENDS');
+    expect((await end(other, { membershipId: there })).status).toBe(200);
+    // Nor does an id of another organization count there.
+    for (let round = 0; round < 6; round += 1)
+      expect((await end(caller, { membershipId: there })).errorType).toBe('USER_NOT_FOUND');
+    expect((await end(other, { membershipId: there })).status).toBe(200);
+  });
+});
+
+describe('USERS-49 the person whose role was changed', () => {
+  it('is told by mail in their language: the roles, what they can do, and what administrators see', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const { organization } = caller;
+    const [english, french] = [
+      await api.createPerson({ organization, language: 'en' }),
+      await api.createPerson({ organization, language: 'fr' }),
+    ];
+    for (const person of [english, french]) await change(caller, person, 'ServiceProvider');
+    const mail = await api.readMail(english.email);
+    expect(mail.subject).toBe('Your role has changed: Service provider');
+    expect(mail.text).toContain(
+      `An administrator of ${organization.name} changed your role from Employee to Service provider.`,
+    );
+    expect(mail.text).toContain('administrators see whether you have a second step');
+    expect(mail.text).toContain(`/visibility?oid=${organization.id}`);
+    const courriel = await api.readMail(french.email);
+    expect(courriel.subject).toBe('Votre rôle a changé\u00a0: Prestataire de services');
+    expect(courriel.text).toContain('Maintenant\u00a0: Prestataire de services.');
+    await change(caller, english, 'Employee');
+    const [, back] = await api.readMails(english.email, 2);
+    expect(back?.text).toContain('You now use Ensemble in the mobile app.');
+    expect(back?.text).toContain('no one in your organization sees');
+  });
+
+  it('gets a mail for each change, and none where nothing changes or they have left', async () => {
+    const caller = await api.createCaller('OrganizationAdmin');
+    const { organization } = caller;
+    const target = await api.createPerson({ organization });
+    await change(caller, target, 'Employee');
+    await change(caller, target, 'SuperAdmin');
+    await change(caller, target, 'PeerSupportAdmin');
+    const mail = await api.readMail(target.email);
+    expect(mail.subject).toContain('Your role has changed: Peer support admin / ');
+    expect(mail.subject).toContain('Administrateur du soutien par les pairs');
+    expect(await api.mailsNow(target.email)).toHaveLength(1);
   });
 });

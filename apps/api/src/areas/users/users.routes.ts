@@ -6,8 +6,10 @@ import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';
 import { deactivateLeavers, previewLeavers, readBulkLeave } from './leavers.ts';
 import { listUsers } from './list-users.ts';
+import { sessionEndLimit } from './session-ends.ts';
 
-export function mountUsers({ mount, ...deps }: AreaContext): void {
+export function mountUsers({ mount, ...rest }: AreaContext): void {
+  const deps = { ...rest, sessionEnds: sessionEndLimit(rest.limit) };
   mount.tenantRoute(routes.listUsers, listUsers(deps));
   mount.tenantRoute(routes.exportUsers, exportUsers(deps));
   mount.tenantRoute(routes.previewLeavers, previewLeavers(deps));

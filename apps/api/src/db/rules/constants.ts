@@ -9,6 +9,7 @@ import {
   releaseDays,
   releasePlans,
   rolesInOrganizationWith,
+  staffTypes,
   subjectOrder,
   unusedPhoneDays,
   usageClockMinutes,
@@ -82,6 +83,12 @@ const constants: readonly [comment: string, name: string, type: string, value: s
     'people_reader_types',
     'text[]',
     texts(rolesInOrganizationWith('users.read')),
+  ],
+  [
+    'Roles whose account is for their work in an organization.',
+    'staff_types',
+    'text[]',
+    texts(staffTypes),
   ],
 ];
 

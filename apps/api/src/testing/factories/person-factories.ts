@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { UserStatus, UserType } from '@ensemble/contract';
+import { isStaff, type UserStatus, type UserType } from '@ensemble/contract';
 import { generateSecret } from 'otplib';
 import type pg from 'pg';
 import { encrypt } from '../../encryption/encrypt.ts';
@@ -135,6 +135,7 @@ const membershipFactory =
       status,
       invited_at: new Date(Date.now() - 60_000),
       registered_at: pending ? null : new Date(),
+      ...(isStaff(userType) && status === 'active' && { staff_seen_at: new Date() }),
       sort_email: folded.sortEmail,
       sort_name: folded.sortName,
       search: folded.search,

@@ -65,6 +65,10 @@ export const requests: Readonly<Record<string, ValidRequest>> = {
     tenantCases: both,
     make: async ({ organization }) => ({ params: { orgId: organization.id } }),
   },
+  'remind-staff-to-log-in': {
+    tenantCases: both,
+    make: async ({ organization }) => ({ params: { orgId: organization.id } }),
+  },
   'remind-of-step': {
     tenantCases: both,
     make: async ({ api, organization }) => {

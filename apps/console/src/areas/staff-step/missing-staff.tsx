@@ -1,4 +1,4 @@
-import { remindOfStep, type StaffWithoutStep } from '@ensemble/contract';
+import { remindOfStep, remindStaffToLogIn, type StaffWithoutStep } from '@ensemble/contract';
 import { Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +8,7 @@ import { notifyError, notifySuccess } from '../../ui/index.ts';
 import { ErrorAlert } from '../../ui/error-alert.tsx';
 import { missingQuery } from './staff-step.queries.ts';
 
-/** Staff who have no second step, each with a reminder (STAFF2FA-04). */
+/** Staff who have no second step, each with a reminder (STAFF2FA-04), and how many are not seen yet (STAFF2FA-08). */
 export function MissingStaff({ organizationId }: { organizationId: string }) {
   const { t } = useTranslation();
   const { data, error, refetch } = useQuery(missingQuery(organizationId));
@@ -16,13 +16,18 @@ export function MissingStaff({ organizationId }: { organizationId: string }) {
     <>
       <ErrorAlert error={error} title={t('table.failed')} onRetry={() => void refetch()} />
       {!data && !error && <Skeleton height={80} />}
-      {data?.length === 0 && <Text>{t('staffStep.none')}</Text>}
-      {data && data.length > 0 && (
+      {data?.staff.length === 0 && (
+        <Text>{t(data.notLoggedIn === 0 ? 'staffStep.none' : 'staffStep.noneOfThose')}</Text>
+      )}
+      {data && data.staff.length > 0 && (
         <Stack component="ul" gap="sm" m={0} p={0} style={{ listStyle: 'none' }}>
-          {data.map((person) => (
+          {data.staff.map((person) => (
             <Person key={person.id} organizationId={organizationId} person={person} />
           ))}
         </Stack>
+      )}
+      {data && data.notLoggedIn > 0 && (
+        <NotLoggedIn organizationId={organizationId} count={data.notLoggedIn} />
       )}
     </>
   );
@@ -35,18 +40,7 @@ interface PersonProps {
 
 function Person({ organizationId, person }: PersonProps) {
   const { t } = useTranslation();
-  const { language } = useLanguage();
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || person.email;
-  const [isReminded, setReminded] = useState(false);
-  const remind = useAction(async () => {
-    try {
-      await call(remindOfStep, { params: { orgId: organizationId, userId: person.id } });
-      setReminded(true);
-      notifySuccess(t('staffStep.reminded', { name }));
-    } catch (error) {
-      notifyError(errorText(error, language));
-    }
-  });
   return (
     <Paper component="li" withBorder p="md">
       <Group justify="space-between">
@@ -59,17 +53,71 @@ function Person({ organizationId, person }: PersonProps) {
             {t(`people.role.${person.userType}`)}
           </Text>
         </div>
-        <Button
-          size="compact-md"
-          variant="default"
-          aria-label={t('staffStep.remindOf', { name })}
-          disabled={isReminded}
-          loading={remind.busy}
-          onClick={() => void remind.run()}
+        <ReminderButton
+          label={t('staffStep.remindOf', { name })}
+          sent={t('staffStep.reminded', { name })}
+          send={() => call(remindOfStep, { params: { orgId: organizationId, userId: person.id } })}
         >
           {t('staffStep.remind')}
-        </Button>
+        </ReminderButton>
       </Group>
     </Paper>
+  );
+}
+
+interface NotLoggedInProps {
+  organizationId: string;
+  count: number;
+}
+
+/** A number alone, with one reminder to all: who sets a role does not see with it who has a second step. */
+function NotLoggedIn({ organizationId, count }: NotLoggedInProps) {
+  const { t } = useTranslation();
+  return (
+    <Stack gap="sm" align="flex-start">
+      <Text>{t('staffStep.notLoggedIn', { count })}</Text>
+      <ReminderButton
+        sent={t('staffStep.remindedAll')}
+        send={() => call(remindStaffToLogIn, { params: { orgId: organizationId } })}
+      >
+        {t('staffStep.remindAll')}
+      </ReminderButton>
+    </Stack>
+  );
+}
+
+interface ReminderButtonProps {
+  /** Its name, where its words alone do not say whom it reminds. */
+  label?: string;
+  children: string;
+  send: () => Promise<unknown>;
+  /** What is said once it is sent. */
+  sent: string;
+}
+
+/** Sends a reminder once. */
+function ReminderButton({ label, children, send, sent }: ReminderButtonProps) {
+  const { language } = useLanguage();
+  const [isReminded, setReminded] = useState(false);
+  const remind = useAction(async () => {
+    try {
+      await send();
+      setReminded(true);
+      notifySuccess(sent);
+    } catch (error) {
+      notifyError(errorText(error, language));
+    }
+  });
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      aria-label={label}
+      disabled={isReminded}
+      loading={remind.busy}
+      onClick={() => void remind.run()}
+    >
+      {children}
+    </Button>
   );
 }

@@ -2,6 +2,7 @@ import {
   getStaffStep,
   listStaffWithoutStep,
   remindOfStep,
+  remindStaffToLogIn,
   setStaffStep,
   type StaffStep,
   type UserType,
@@ -62,7 +63,7 @@ describe.each(editions)('the second step of staff, $language at $width px', (edi
 
   it('STAFF2FA-04: lists who has none once it is asked for, and reminds them once', async () => {
     const { reply } = await open();
-    const read = reply(listStaffWithoutStep, () => ({ staff: [noa] }));
+    const read = reply(listStaffWithoutStep, () => ({ staff: [noa], notLoggedIn: 0 }));
     expect(read).not.toHaveBeenCalled();
     await button(phrase('staffStep.show')).click();
     await expect.element(page.getByText(name)).toBeVisible();
@@ -77,8 +78,37 @@ describe.each(editions)('the second step of staff, $language at $width px', (edi
 
   it('STAFF2FA-04: says when everyone has one', async () => {
     const { reply } = await open();
-    reply(listStaffWithoutStep, () => ({ staff: [] }));
+    reply(listStaffWithoutStep, () => ({ staff: [], notLoggedIn: 0 }));
     await button(phrase('staffStep.show')).click();
     await expect.element(page.getByText(phrase('staffStep.none'))).toBeVisible();
+  });
+
+  it('STAFF2FA-08: says how many have not logged in, and reminds all of them once', async () => {
+    const { reply, refuse } = await open();
+    reply(listStaffWithoutStep, () => ({ staff: [noa], notLoggedIn: 3 }));
+    await button(phrase('staffStep.show')).click();
+    await expect
+      .element(page.getByText(phrase('staffStep.notLoggedIn', { count: 3 })))
+      .toBeVisible();
+    await expectAccessible();
+    refuse(remindStaffToLogIn, 'TOO_MANY_REQUESTS');
+    const remind = button(phrase('staffStep.remindAll'));
+    await remind.click();
+    await expect.element(page.getByText('TOO_MANY_REQUESTS')).toBeVisible();
+    const reminded = reply(remindStaffToLogIn, () => ({}));
+    await remind.click();
+    await expect.element(page.getByText(phrase('staffStep.remindedAll'))).toBeVisible();
+    await expect.element(remind).toBeDisabled();
+    expect(reminded.mock.lastCall?.[0].params).toEqual({ orgId: organizationId });
+  });
+
+  test('STAFF2FA-08: says of whom it knows that they have one, where others have not logged in', async () => {
+    const { reply } = await open();
+    reply(listStaffWithoutStep, () => ({ staff: [], notLoggedIn: 1 }));
+    await button(phrase('staffStep.show')).click();
+    await expect.element(page.getByText(phrase('staffStep.noneOfThose'))).toBeVisible();
+    await expect
+      .element(page.getByText(phrase('staffStep.notLoggedIn', { count: 1 })))
+      .toBeVisible();
   });
 });

@@ -12,7 +12,6 @@ export const staffStepQuery = (orgId: string) =>
 export const missingQuery = (orgId: string) =>
   queryOptions({
     queryKey: ['staff-step', orgId, 'missing'],
-    queryFn: async ({ signal }) =>
-      (await call(listStaffWithoutStep, { params: { orgId }, signal })).staff,
+    queryFn: ({ signal }) => call(listStaffWithoutStep, { params: { orgId }, signal }),
     staleTime: 0,
   });

@@ -170,6 +170,26 @@ describe.each(editions)('users list, $language at $width px', (edition) => {
     expect(ended.mock.lastCall?.[0].params).toEqual({ orgId: organizationId, userId: employee.id });
   });
 
+  it('USERS-48: where a person was logged out too often today, the dialog says so and stays', async () => {
+    const { refuse } = await openUsers(edition, [here, employee]);
+    const name = 'Noa Bergeron';
+    const refused = dialog.getByRole('alert').filter({ hasText: 'TOO_MANY_SESSION_ENDS' });
+    await openEntry(name, phrase('users.changeRoleAction', { name }));
+    refuse(changeUserRole, 'TOO_MANY_SESSION_ENDS');
+    await dialog.getByRole('combobox').selectOptions('PeerSupporter');
+    await dialog.getByRole('button', { name: phrase('users.changeRole'), exact: true }).click();
+    await expect.element(refused).toBeVisible();
+    await expectAccessible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    refuse(endUserSessions, 'TOO_MANY_SESSION_ENDS');
+    await openEntry(name, phrase('users.endSessionsAction', { name }));
+    await loadPhrases('accountSafety');
+    await dialog.getByRole('button', { name: phrase('endSessions.confirm'), exact: true }).click();
+    await expect.element(refused).toBeVisible();
+    await expectAccessible();
+  });
+
   it('USERS-33..37, OPEN-29: somebody is deactivated once the word of the language is typed', async () => {
     const { reply } = await openUsers(edition, [here, employee]);
     const name = 'Noa Bergeron';

@@ -40,16 +40,18 @@ type Call = SessionCall<typeof route>;
 
 /**
  * Sends a code by SMS (API-27). With a number it starts set-up, which a session that owes its
- * second step must not: it could put a number of its own in the place of the step it owes. Without
- * one the code goes to the number that is set up. The answer holds the masked number (OPEN-27).
+ * second step must not: it could put a number of its own in the place of the step it owes. Nor does a
+ * session for one call set up anything (STAFF2FA-05). Without one the code goes to the number that is set up. The answer holds the masked number (OPEN-27).
  */
 export const verifySms =
   (deps: Dependencies) =>
   async (call: Call): Promise<RouteReply<typeof route>> => {
     const { caller, body } = call;
     if (call.params.id !== caller.personId) throw new Refusal('ERROR_FORBIDDEN_USER');
-    if (body.phone !== undefined && caller.level < sessionLevels.Low)
-      throw new Refusal('SESSION_LEVEL_TOO_LOW');
+    if (body.phone !== undefined) {
+      if (caller.level < sessionLevels.Low) throw new Refusal('SESSION_LEVEL_TOO_LOW');
+      if (caller.meetingId !== undefined) throw new Refusal('PERMISSION_DENIED');
+    }
     if (deps.settings.SMS_PROVIDER === 'off') throw new Refusal('SMS_NOT_AVAILABLE');
     await count(deps, call);
     return withIdentityRole(deps.database, async (tx) => {

@@ -2,6 +2,7 @@ import type {
   getStaffStep as getRoute,
   listStaffWithoutStep as listRoute,
   remindOfStep as remindRoute,
+  remindStaffToLogIn as remindAllRoute,
   RouteReply,
   setStaffStep as setRoute,
   StaffStep,
@@ -13,13 +14,15 @@ import { todayIn } from '../../../access/second-step.ts';
 import { recordAudit, recordTenantAct } from '../../../audit/record.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../../http/routing/refusal.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { enqueue, enqueueMany } from '../../../jobs/enqueue.ts';
 import type { Settings } from '../../../settings/env.ts';
 import { withIdentityRole, withTenant } from '../../../tenancy/scope.ts';
 import {
+  countUnseenStaff,
   findStaffMember,
   findStaffStep,
   findStaffWithoutStep,
+  findUnseenStaff,
   saveStaffStep,
 } from './staff.store.ts';
 
@@ -71,12 +74,14 @@ const replyOf = (
   { TWO_FACTOR_REQUIRED }: Pick<Settings, 'TWO_FACTOR_REQUIRED'>,
 ): StaffStep => ({ from, isRequiredByInstallation: TWO_FACTOR_REQUIRED === 'staff' });
 
-/** Staff who have no second step (STAFF2FA-04). */
+/** Staff who have no second step, and how many have not logged in since they became staff (STAFF2FA-04, STAFF2FA-08). */
 export const listStaffWithoutStep =
   ({ database }: Pick<AreaContext, 'database'>) =>
-  async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> => ({
-    staff: await withIdentityRole(database, (tx) => findStaffWithoutStep(tx, scope)),
-  });
+  async ({ scope }: TenantCall<typeof listRoute>): Promise<RouteReply<typeof listRoute>> =>
+    withIdentityRole(database, async (tx) => ({
+      staff: await findStaffWithoutStep(tx, scope),
+      notLoggedIn: await countUnseenStaff(tx, scope),
+    }));
 
 interface RemindDependencies extends Pick<AreaContext, 'database'> {
   readonly reminders: Attempts;
@@ -84,7 +89,8 @@ interface RemindDependencies extends Pick<AreaContext, 'database'> {
 
 /**
  * Reminds a staff member by mail (STAFF2FA-04). Whether one goes out is found by its worker: the answer and the
- * audit row are the same for those who have a second step, and for those whom someone reminded today.
+ * audit row are the same for those who have a second step, and for those whom someone reminded today. Who has not
+ * logged in since they became staff is refused as a member is.
  */
 export const remindOfStep =
   ({ database, reminders }: RemindDependencies) =>
@@ -106,6 +112,26 @@ export const remindOfStep =
         targetType: 'person',
         targetId: personId,
       });
+    });
+    return {};
+  };
+
+/**
+ * Reminds all staff who have not logged in since they became staff, each once a day (STAFF2FA-08). Whether they have a
+ * second step is not asked; answer and audit row are the same whether mails go out.
+ */
+export const remindStaffToLogIn =
+  ({ database, reminders }: RemindDependencies) =>
+  async (call: TenantCall<typeof remindAllRoute>): Promise<RouteReply<typeof remindAllRoute>> => {
+    const { organizationId } = call.scope;
+    const people = await withIdentityRole(database, (tx) => findUnseenStaff(tx, call.scope));
+    const jobs: { kind: string; organizationId: string; personId: string }[] = [];
+    for (const personId of people)
+      if ((await reminders.count(personId)) !== undefined)
+        jobs.push({ kind: 'secondStepReminder', organizationId, personId });
+    await withIdentityRole(database, async (tx) => {
+      await enqueueMany(tx, 'mail', jobs);
+      await recordTenantAct(tx, call, { action: 'twoFactor.remindToLogIn' });
     });
     return {};
   };

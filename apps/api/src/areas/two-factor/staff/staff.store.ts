@@ -1,10 +1,5 @@
-import {
-  type Language,
-  staffTypes,
-  type StaffWithoutStep,
-  type UserType,
-} from '@ensemble/contract';
-import { and, asc, eq, inArray, isNull, sql } from '../../../db/drizzle.ts';
+import { staffTypes, type StaffWithoutStep, type UserType } from '@ensemble/contract';
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from '../../../db/drizzle.ts';
 import type { Transaction } from '../../../db/database.ts';
 import { hasSecondStepSql } from '../../../access/second-step.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
@@ -40,9 +35,14 @@ const staffOf = (organizationId: string) =>
     eq(membership.status, 'active'),
     inArray(membership.userType, [...staffTypes]),
   );
+/** Of these, who logged in after a mail told them what administrators see of staff (STAFF2FA-08). */
+const seenStaffOf = (organizationId: string) =>
+  and(staffOf(organizationId), isNotNull(membership.staffSeenAt));
+const unseenStaffOf = (organizationId: string) =>
+  and(staffOf(organizationId), isNull(membership.staffSeenAt));
 const hasNone = sql`NOT ${sql.raw(hasSecondStepSql('membership.person_id'))}`;
 
-/** Staff of an organization who have no second step, by name. */
+/** Staff of an organization who logged in as such and have no second step, by name. */
 export async function findStaffWithoutStep(
   tx: Transaction,
   { organizationId }: Scope,
@@ -57,11 +57,28 @@ export async function findStaffWithoutStep(
     })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
-    .where(and(staffOf(organizationId), hasNone))
+    .where(and(seenStaffOf(organizationId), hasNone))
     .orderBy(asc(person.lastName), asc(person.firstName), asc(membership.id));
 }
 
-/** Whose account a staff member's is; undefined for everybody else, whether they have a second step or not. */
+/** How many staff have not logged in since they were told of their role, whether they have a second step or not. */
+export const countUnseenStaff = (tx: Transaction, { organizationId }: Scope): Promise<number> =>
+  tx.$count(membership, unseenStaffOf(organizationId));
+
+/** Those people, in the order of their memberships. */
+export async function findUnseenStaff(
+  tx: Transaction,
+  { organizationId }: Scope,
+): Promise<string[]> {
+  const rows = await tx
+    .select({ personId: membership.personId })
+    .from(membership)
+    .where(unseenStaffOf(organizationId))
+    .orderBy(asc(membership.id));
+  return rows.map(({ personId }) => personId);
+}
+
+/** Whose account that of a staff member is who logged in as such; undefined for everybody else. */
 export async function findStaffMember(
   tx: Transaction,
   { organizationId }: Scope,
@@ -70,20 +87,28 @@ export async function findStaffMember(
   const [row] = await tx
     .select({ personId: membership.personId })
     .from(membership)
-    .where(and(staffOf(organizationId), eq(membership.id, memberId)));
+    .where(and(seenStaffOf(organizationId), eq(membership.id, memberId)));
   return row?.personId;
 }
 
-/** Whom a reminder goes to: staff who have no second step yet. */
-export async function findToRemind(
-  tx: Transaction,
-  organizationId: string,
-  personId: string,
-): Promise<{ email: string; language: Language | null } | undefined> {
+/** Whom a reminder goes to: staff who have no second step yet, or have not logged in since they were told of their role. */
+export async function findToRemind(tx: Transaction, organizationId: string, personId: string) {
   const [row] = await tx
-    .select({ email: person.email, language: person.language })
+    .select({
+      membershipId: membership.id,
+      userType: membership.userType,
+      email: person.email,
+      language: person.language,
+      hasLoggedIn: sql<boolean>`${membership.staffSeenAt} IS NOT NULL`,
+    })
     .from(membership)
     .innerJoin(person, eq(person.id, membership.personId))
-    .where(and(staffOf(organizationId), eq(membership.personId, personId), hasNone));
+    .where(
+      and(
+        staffOf(organizationId),
+        eq(membership.personId, personId),
+        or(isNull(membership.staffSeenAt), hasNone),
+      ),
+    );
   return row;
 }
