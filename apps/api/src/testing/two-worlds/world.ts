@@ -39,8 +39,9 @@ const provider: PushGateway = {
   close: async () => {},
 };
 
-/** Mails, messages and keys are no call's answer. */
+/** Messages and keys are no call's answer, nor are mails, but for those whose delivery is listed. */
 const leftAlone = new Set(['mail', 'sms', 'keys']);
+const isInvitation = (data: unknown): boolean => (data as { kind?: string }).kind === 'invitation';
 /** A job that makes itself again would never end. */
 const maxJobs = 500;
 
@@ -84,7 +85,7 @@ async function runJobs(owner: pg.Pool, deps: WorkContext): Promise<void> {
     );
     const [job] = rows;
     if (!job) return;
-    if (!leftAlone.has(job.name)) await jobs[job.name]?.work(deps)(job);
+    if (!leftAlone.has(job.name) || isInvitation(job.data)) await jobs[job.name]?.work(deps)(job);
     // What was put on a queue for right away is due by the next millisecond.
     await setTimeout(1);
   }
