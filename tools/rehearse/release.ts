@@ -48,6 +48,7 @@ export async function rehearseRelease(isSummed: (sums: string) => Promise<boolea
         ).test(readFileSync(join(from, 'CHANGELOG.md'), 'utf8')),
       ),
       kept('the next release is another one for the database', await isSealed(git, tagged)),
+      kept('it lists the console of the one before', await isListed(from, version)),
       kept('main has no changes', (await git('status', '--porcelain')) === ''),
       kept(
         'the package is there with its sums',
@@ -75,6 +76,15 @@ async function tryRelease(of: { from: string; version: string; isDry: boolean })
     if (!(error instanceof ReleaseError)) throw error;
     return error.message;
   }
+}
+
+/** Whether the next release knows the console that was packaged. */
+async function isListed(from: string, version: string): Promise<boolean> {
+  const listed = JSON.parse(readFileSync(join(from, 'apps/api/released-console.json'), 'utf8')) as {
+    version: string;
+    files: object;
+  };
+  return listed.version === version && Object.keys(listed.files).length > 100;
 }
 
 async function isSealed(git: (...words: string[]) => Promise<string>, tagged: string) {

@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { hashBuild } from '../../apps/api/src/http/builds/built-files.ts';
 import { nameCommit, nameVersion, whyNotReleased } from './changelog.ts';
 import { isHigher, isVersion, raiseLock, raiseManifest } from './versions.ts';
 
@@ -107,10 +108,11 @@ function plan({ from, version, date }: Release, folder: string): Step[] {
       act: () => node(['tools/package.ts', '--directory', made]),
     },
     {
-      what: `Seal the database of ${version} (db:rules --release), name the commit in CHANGELOG.md, commit that as "Begin the release after ${version}"`,
+      what: `Seal the database of ${version} (db:rules --release), list its console (released-console.json), name the commit in CHANGELOG.md, commit that as "Begin the release after ${version}"`,
       act: async () => {
         // Only now: copies of the version itself have the number that stood before (decision 0065).
         await node(['apps/api/src/seal.ts', '--release']);
+        await listConsole(clone, version);
         const named = await git(['rev-parse', '--short=12', 'HEAD']);
         await changelog((text) => nameCommit(text, version, named));
         await commit(`Begin the release after ${version}`);
@@ -126,6 +128,19 @@ function plan({ from, version, date }: Release, folder: string): Step[] {
       },
     },
   ];
+}
+
+/**
+ * Lists the console that was just packaged, for the next release: its copies serve these files to tabs that are still open
+ * (FILES-07). Packed forms are left out: their bytes are another Node's elsewhere.
+ */
+async function listConsole(clone: string, version: string): Promise<void> {
+  const hashes = await hashBuild(join(clone, 'apps/console/dist'));
+  const files = Object.fromEntries(
+    Object.entries(hashes).filter(([name]) => !/\.(?:br|gz)$/.test(name)),
+  );
+  const text = `${JSON.stringify({ version, files }, null, 2)}\n`;
+  await writeFile(join(clone, 'apps/api/released-console.json'), text);
 }
 
 /** The files of the package, without the folder that the archive was made from. */

@@ -70,16 +70,17 @@ const usage = `Commands for the person who runs the server:
       --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
       BACKUP_DESTINATION is where it goes if no place is given.
 
-  npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
-      [--keys-identity keys.txt]
+  npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt
+      --verify-key ensemble-backup-verify-… [--keys-identity keys.txt] [--skip-signature]
       Does the same with a backup that exists, on any machine, and prints a receipt of it. Needs
       VERIFY_DATABASE_URL.
 
   npm run admin -- record-receipt ensemble-receipt-…
       On the server: records that your key opened a backup. Needs OWNER_DATABASE_URL.
 
-  npm run admin -- restore /var/lib/ensemble-backup/ensemble-….age --identity key.txt [--verify-key …]
-      [--keys-identity keys.txt --keys-to keys.env]
+  npm run admin -- restore /var/lib/ensemble-backup/ensemble-….age --identity key.txt
+      --verify-key ensemble-backup-verify-… [--keys-identity keys.txt --keys-to keys.env]
+      [--skip-signature]
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 

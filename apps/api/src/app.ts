@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { allRoutes } from '@ensemble/contract/all-routes';
@@ -14,19 +13,12 @@ import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Settings } from './settings/env.ts';
 import { type MailGateway, openMail } from './gateways/mail.ts';
 import { openPeers, type Peers } from './gateways/peers/index.ts';
-import { readFilesPlace } from './settings/files-settings.ts';
 import type { Files } from './files/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
 import { acceptBrowserMarks } from './http/security/browser-mark.ts';
-import { shareAssetsInBucket } from './http/bucket-assets.ts';
-import {
-  hashesOfScripts,
-  readConsolePage,
-  serveConsole,
-  serveFromFolder,
-  shareAssets,
-} from './http/console.ts';
+import type { SharedBuilds } from './http/builds/share-build.ts';
+import { hashesOfScripts, readConsolePage, serveConsole } from './http/console.ts';
 import { endConnectionsAtStop } from './http/downloads/end-connections.ts';
 import { answerNotFound, handleErrors, refuseAddress, unwatched } from './http/error-handler.ts';
 import { serveHealth } from './http/health.ts';
@@ -55,6 +47,8 @@ export interface AppDependencies {
   readonly metrics?: Metrics;
   /** Other than the servers that the settings name; for tests. */
   readonly peers?: Peers;
+  /** What copies share of the console; absent where none is served, or the app is no server. */
+  readonly builds?: SharedBuilds | undefined;
   /** Absent where pushes are off. */
   readonly push?: PushGateway | undefined;
   /** Absent where calls are off. */
@@ -133,24 +127,9 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
   mountAreas(app, { ...deps, metrics, mail, peers });
   await serveReference(app, settings.PUBLIC_URL, version);
   serveLegalPages(app, { database, settings });
-  if (settings.CONSOLE_DIRECTORY) await serveBuild(app, settings.CONSOLE_DIRECTORY, deps);
+  if (settings.CONSOLE_DIRECTORY) await serveConsole(app, settings.CONSOLE_DIRECTORY, deps.builds);
   else app.setNotFoundHandler(answerNotFound);
   return app;
-}
-
-/** Serves the console, and shares its files with other copies where all files are. */
-async function serveBuild(
-  app: FastifyInstance,
-  directory: string,
-  { settings, files }: Pick<AppDependencies, 'settings' | 'files'>,
-): Promise<void> {
-  if (files.bucket)
-    return serveConsole(app, directory, shareAssetsInBucket(app, directory, files.bucket.store));
-  const place = readFilesPlace(settings.FILES_URL ?? settings.FILES_DIRECTORY);
-  const folder = place?.kind === 'folder' ? place.directory : settings.FILES_DIRECTORY;
-  const shared = join(folder, 'console/assets');
-  await shareAssets(directory, shared);
-  await serveConsole(app, directory, serveFromFolder(shared));
 }
 
 function mountAreas(

@@ -13,8 +13,10 @@ import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { readSettings } from './settings/env.ts';
+import { openBuilds, type SharingCopy } from './http/builds/share-build.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './files/files.ts';
+import type { FilesLog } from './files/watch-files.ts';
 import { openMail } from './gateways/mail.ts';
 import { openPush } from './gateways/push/index.ts';
 import { countMails, countPushes } from './gateways/count-deliveries.ts';
@@ -36,7 +38,10 @@ export interface RunningServer {
 type StartOptions = Pick<
   AppDependencies,
   'requestLimits' | 'downloadTimes' | 'logStream' | 'peers'
-> & { readonly promiseTimes?: ConstructorParameters<typeof PromiseGate>[0]['times'] };
+> & {
+  readonly promiseTimes?: ConstructorParameters<typeof PromiseGate>[0]['times'];
+  readonly releasedConsole?: SharingCopy['released'];
+};
 
 /** How often a database that has not the shape of this version is looked at, in milliseconds. */
 const shapeLookEvery = 1_000;
@@ -65,10 +70,21 @@ export async function startServer(
   const promises = openPromises(environment);
   const phase: ServerPhase = { current: 'starting' };
   const database = openDatabase(settings, settings.DATABASE_CONNECTIONS);
-  const files = openFiles(settings, {
+  const log: FilesLog = {
     warn: (details, message) => app.log.warn(details, message),
     info: (details, message) => app.log.info(details, message),
-  });
+  };
+  const files = openFiles(settings, log);
+  const builds =
+    settings.CONSOLE_DIRECTORY === undefined
+      ? undefined
+      : openBuilds({
+          directory: settings.CONSOLE_DIRECTORY,
+          store: files.place,
+          identity: database.identity.raw,
+          log,
+          released: options.releasedConsole,
+        });
   const metrics = openMetrics();
   const providers = openPush(settings);
   const push = providers && countPushes(providers, metrics);
@@ -76,7 +92,7 @@ export async function startServer(
   const logAs = (name: string) => (error: unknown) =>
     watch.report(error, () => app.log.error({ err: error }, name));
   const calls = await openCalls(settings, (error) => app.log.warn({ err: error }, 'calls'));
-  const dependencies = { settings, database, files, push, calls };
+  const dependencies = { settings, database, files, builds, push, calls };
   const silence = new AbortController();
   let watch: DatabaseWatch = { ...unwatched, retry: (work) => work(), stop: () => undefined };
   let gate: PromiseGate | undefined;
@@ -145,11 +161,11 @@ export async function startServer(
       await pause(settings.STOP_DELAY_SECONDS * 1000);
     }
     phase.current = 'stopping';
+    builds?.stop();
     await app.close();
     await stopWatching?.();
     await jobsEnded;
     watch.stop();
-    mail.close();
     await push?.close();
     await calls?.close();
     await files.close();
@@ -175,6 +191,7 @@ export async function startServer(
         compareZones(database.identity.raw, settings.TIME_ZONE),
       ))
         app.log.warn(each, zonesApart);
+      await builds?.share();
       await beginJobs();
       stopWatching = calls && watchCalls({ database, settings, calls }, logAs('calls'));
       await watch.retry(() => database.warmUp());

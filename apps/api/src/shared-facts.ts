@@ -19,6 +19,8 @@ const texts = z.partialRecord(z.enum(['en', 'fr']), notificationText);
 export const jsonShapes: Readonly<Record<string, z.ZodMiniType>> = {
   // Fields with what they were and became; the log shows those it knows.
   'audit_event.changes': z.record(z.string(), z.unknown()),
+  // SHA-256 of each file of the console, by its name.
+  'console_build.files': z.record(z.string(), z.string()),
   'content_draft.values': contentValues,
   'content_item.values': contentValues,
   'content_revision.values': contentValues,

@@ -97,7 +97,7 @@ async function measureBackup(
 
 async function measureRestore(
   { url }: BenchDatabase,
-  { environment, recipient, identity, identityFile }: Operator,
+  { environment, recipient, identity, opening }: Operator,
   folder: string,
   start: number,
 ): Promise<Measure[]> {
@@ -111,7 +111,7 @@ async function measureRestore(
     ...environment,
     TARGET_DATABASE_URL: bareTarget,
   });
-  const existing = [join(folder, 'whole.age'), '--identity', identityFile];
+  const existing = [join(folder, 'whole.age'), ...opening];
   const verified = await runMeasured(admin, ['verify', ...existing], {
     VERIFY_DATABASE_URL: scratch,
     VERIFY_DIRECTORY: folder,

@@ -205,7 +205,6 @@ async function workAtNight({ url, owner }: BenchDatabase): Promise<void> {
     for (const { id } of rows) await owner.query('SELECT count_frequent_terms($1)', [id]);
     for (const { purge } of areas) await purge?.({ database, settings, files, mail, log } as never);
   } finally {
-    mail.close();
     await files.close();
     await database.close();
   }

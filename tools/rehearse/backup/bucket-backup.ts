@@ -18,7 +18,7 @@ export async function rehearseBucketBackup(superuser: string, folder: string): P
       await createDatabase(superuser, 'target'),
     ];
     await migrate(source);
-    const { environment, files, identityFile } = await operatorOf(source, folder);
+    const { environment, files, opening } = await operatorOf(source, folder);
     await fill(source, files, 0, people);
     const { FILES_URL: _files, FILES_DIRECTORY: _directory, ...bucket } = s3.settings;
     const { output } = await runMeasured(
@@ -27,7 +27,7 @@ export async function rehearseBucketBackup(superuser: string, folder: string): P
       { ...environment, ...bucket },
     );
     const [, place = ''] = /written to (s3:\S+): /.exec(output) ?? [];
-    await runMeasured(admin, ['restore', place, '--identity', identityFile], {
+    await runMeasured(admin, ['restore', place, ...opening], {
       OWNER_DATABASE_URL: target,
       FILES_DIRECTORY: join(folder, 'restored'),
       ...bucket,

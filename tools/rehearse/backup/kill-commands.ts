@@ -20,7 +20,7 @@ export async function rehearseKills(
 ): Promise<Result> {
   const source = await createDatabase(superuser, 'source');
   await migrate(source);
-  const { environment, files, identity, identityFile } = await operatorOf(source, folder);
+  const { environment, files, identity, opening } = await operatorOf(source, folder);
   await fill(source, files, 0, people);
   const backup = ['backup', join(folder, 'one.age'), '--without-keys'];
   const { seconds } = await runMeasured(admin, backup, environment);
@@ -43,7 +43,7 @@ export async function rehearseKills(
   for (let round = 0; round <= kills; round += 1) {
     const target = await createDatabase(superuser, `target_${round}`);
     const place = join(folder, `files-${round}`);
-    const words = ['restore', join(folder, 'one.age'), '--identity', identityFile];
+    const words = ['restore', join(folder, 'one.age'), ...opening];
     const into = { OWNER_DATABASE_URL: target, FILES_DIRECTORY: place };
     if (round === 0) restoreSeconds = (await runMeasured(admin, words, into)).seconds;
     else {

@@ -92,7 +92,7 @@ export async function rehearseLimitedKey(superuser: string, folder: string): Pro
       },
     );
     const [, place = ''] = /written to (s3:\S+): /.exec(output) ?? [];
-    await runMeasured(admin, ['restore', place, '--identity', operator.identityFile], {
+    await runMeasured(admin, ['restore', place, ...operator.opening], {
       ...ofWriter,
       OWNER_DATABASE_URL: target ?? '',
       FILES_DIRECTORY: join(folder, 'restored'),

@@ -40,8 +40,8 @@ export async function rehearseLockedBucket(superuser: string, folder: string): P
       });
     const { output } = await backUp('bucket:30d');
     const [, key = ''] = new RegExp(`s3://${name}/(\\S+\\.age)`).exec(output) ?? [];
-    const { headers: found, response } = await bucket.send({ method: 'GET', name: key });
-    await response.body?.cancel();
+    const { headers: found, body } = await bucket.send({ method: 'GET', name: key, isFile: true });
+    await body?.cancel();
     const versionId = found.get('x-amz-version-id') ?? '';
     const refused = await bucket.send({
       ...{ method: 'DELETE', name: key, query: { versionId }, mayBeRefused: true },

@@ -81,7 +81,7 @@ async function measureIn(superuser: string, folder: string, people: number): Pro
   const source = await createDatabase(superuser, 'source');
   const target = await createDatabase(superuser, 'target');
   await migrate(source);
-  const { recipient, environment, files, identityFile } = await operatorOf(source, folder);
+  const { recipient, environment, files, opening } = await operatorOf(source, folder);
   const backUp = (name: string) =>
     runMeasured(admin, ['backup', join(folder, name), '--without-keys'], environment);
   await fill(source, files, 0, few);
@@ -93,11 +93,10 @@ async function measureIn(superuser: string, folder: string, people: number): Pro
   // Loading the program says nothing of backups.
   const { seconds: start } = await runMeasured(admin, [], {});
   const most = start + bare * maxRatio;
-  const restored = await runMeasured(
-    admin,
-    ['restore', join(folder, 'whole.age'), '--identity', identityFile],
-    { OWNER_DATABASE_URL: target, FILES_DIRECTORY: join(folder, 'restored') },
-  );
+  const restored = await runMeasured(admin, ['restore', join(folder, 'whole.age'), ...opening], {
+    OWNER_DATABASE_URL: target,
+    FILES_DIRECTORY: join(folder, 'restored'),
+  });
   const { size } = await stat(join(folder, 'whole.age'));
   const plainSize = (await stat(join(folder, 'plain'))).size;
   const counts = await Promise.all([source, target].map(countPeople));

@@ -20,16 +20,20 @@ export async function operatorOf(source: string, folder: string) {
     await writeFile(join(folder, name), text);
     return join(folder, name);
   };
+  const { signing, verifying } = makeSigningKey();
+  const identityFile = await write('identity', identity);
   return {
     recipient,
     identity,
-    identityFile: await write('identity', identity),
+    identityFile,
+    /** What opens a backup and verifies it, as words of `verify` and `restore`. */
+    opening: ['--identity', identityFile, '--verify-key', verifying],
     files: join(folder, 'files'),
     environment: {
       OWNER_DATABASE_URL: source,
       FILES_DIRECTORY: join(folder, 'files'),
       BACKUP_RECIPIENTS_FILE: await write('recipients', recipient),
-      BACKUP_SIGNING_KEY: makeSigningKey().signing,
+      BACKUP_SIGNING_KEY: signing,
     },
   };
 }

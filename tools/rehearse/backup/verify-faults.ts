@@ -17,7 +17,7 @@ async function stage(superuser: string, folder: string) {
     await createDatabase(superuser, 'scratch'),
   ];
   await migrate(source);
-  const { environment, files, identityFile } = await operatorOf(source, folder);
+  const { environment, files, opening } = await operatorOf(source, folder);
   await fill(source, files, 0, people);
   const path = join(folder, 'one.age');
   await runMeasured(admin, ['backup', path, '--without-keys'], environment);
@@ -26,7 +26,7 @@ async function stage(superuser: string, folder: string) {
   return {
     scratch,
     directory,
-    words: ['verify', path, '--identity', identityFile],
+    words: ['verify', path, ...opening],
     environment: { VERIFY_DATABASE_URL: scratch, VERIFY_DIRECTORY: directory },
   };
 }

@@ -77,13 +77,18 @@ async function faults(s3: S3Process, proxy: FaultProxy): Promise<Measure[]> {
   const bytes = randomBytes(200_000);
   await direct.write(name, bytes);
   await direct.close();
-  const expectFault = async (what: string, fault: string, more: Record<string, string> = {}) => {
+  const expectFault = async (
+    what: string,
+    fault: string,
+    more: Record<string, string> = {},
+    attempt: (files: Files, name: string) => Promise<string> = read,
+  ) => {
     const values = { ...s3.settings, S3_ENDPOINT: proxy.url, ...more };
     const lines: string[] = [];
     const note = (_details: object, line: string) => void lines.push(line);
     const files = openFiles(settingsOf(values), { warn: note, info: note });
     const at = performance.now();
-    const found = await outcome(files, name);
+    const found = await attempt(files, name);
     const seconds = (performance.now() - at) / 1000;
     await files.close();
     const measured = `${found}, ${seconds.toFixed(1)} s`;
@@ -100,6 +105,17 @@ async function faults(s3: S3Process, proxy: FaultProxy): Promise<Measure[]> {
   await expectFault('hangs up', 'unreachable');
   proxy.fail('cut');
   await expectFault('cut in the middle', 'cut');
+  proxy.fail('endless');
+  await expectFault('a refusal without an end', 'other');
+  const megabytes = proxy.lied() / 1_000_000;
+  const isLittle = megabytes < 16;
+  rows.push(promise('what it could send of that', `${megabytes.toFixed(1)} MB`, '16 MB', isLittle));
+  proxy.fail('huge');
+  await expectFault('a file of a terabyte', 'other');
+  proxy.fail('longer');
+  await expectFault('a file longer than it says', 'other');
+  proxy.fail('again');
+  await expectFault('a list without an end', 'other', {}, list);
   proxy.fail('none');
   await expectFault('none', 'none');
   await expectFault('wrong secret', 'key', { S3_SECRET_ACCESS_KEY: 'wrong' });
@@ -115,11 +131,13 @@ async function faults(s3: S3Process, proxy: FaultProxy): Promise<Measure[]> {
   return rows;
 }
 
-const outcome = async (files: Files, name: string): Promise<string> =>
-  files.read(name).then(
-    (bytes) => (bytes?.length === 200_000 ? 'none' : 'short'),
-    (error: Error & { fault?: string }) => error.fault ?? String(error),
-  );
+const faultOf = (error: Error & { fault?: string }): string => error.fault ?? String(error);
+
+const read = async (files: Files, name: string): Promise<string> =>
+  files.read(name).then((bytes) => (bytes?.length === 200_000 ? 'none' : 'short'), faultOf);
+
+const list = async (files: Files): Promise<string> =>
+  Array.fromAsync(files.list('pictures')).then(() => 'none', faultOf);
 
 /** Has this process take another time for now, as a machine without NTP does. */
 function shiftClock(ms: number): () => void {
@@ -152,7 +170,7 @@ async function findings(s3: S3Process): Promise<Measure[]> {
       body: Buffer.from(body),
       mayBeRefused: true,
     });
-    if (!answer.response.ok)
+    if (!answer.ok)
       process.stdout.write(`  PUT ?${query}: ${answer.status} ${answer.code} ${answer.text}\n`);
   };
   try {

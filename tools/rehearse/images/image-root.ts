@@ -9,7 +9,7 @@ const programs = ['buildah', 'podman', 'runc'] as const;
 
 /** How they are had where nothing need be installed: a bare Debian in a folder that IMAGES_ROOT names. */
 export const howToGetImages =
-  'buildah, podman and runc are not found, or this is not root on Linux (debootstrap --variant=minbase --include=ca-certificates,buildah,podman,runc forky /tmp/images http://deb.debian.org/debian, and IMAGES_ROOT=/tmp/images).';
+  'buildah, podman and runc are not found, or this is not root on Linux (debootstrap --variant=minbase --include=ca-certificates,buildah,podman,runc forky /tmp/images, and IMAGES_ROOT=/tmp/images).';
 
 /** The folder with the three programs, a whole system of its own; undefined where there is none. */
 export function findImageRoot(): string | undefined {

@@ -72,6 +72,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   },
   code_prefix: { tenant: [ownOrPlatform, 'SELECT, UPDATE (organization_id), DELETE'] },
   code_prefix_quota: { tenant: [ownOrPlatform, 'SELECT, INSERT, UPDATE (most)'] },
+  console_build: { identity: [every, 'SELECT, INSERT, UPDATE (seen_at), DELETE'] },
   content_draft: { tenant: [own, 'SELECT, INSERT, UPDATE, DELETE'] },
   content_item: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   content_revision: { tenant: [own, 'SELECT, INSERT'] },

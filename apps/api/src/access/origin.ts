@@ -24,12 +24,22 @@ export interface Origin {
 /** Storable as text, and no longer than anyone needs to recognise a browser. */
 const clean = (value: string) => value.toWellFormed().replaceAll('\u0000', '').slice(0, 300);
 
+/**
+ * The address that a request comes from. A connection that was reset no longer has one, though whole requests of it may still
+ * be worked: all of these are one subject.
+ */
+const clientAddress = (request: FastifyRequest): string =>
+  (request.ip as string | undefined) ?? 'closed';
+
 /** The key an address is counted under: of IPv6 the network of 64 bits, which one customer holds as a whole. */
 export const addressKey = (address: string): string => normalizeIP(address);
 
+/** The key that a request is counted under where no one is known to be behind it. */
+export const limitKeyOf = (request: FastifyRequest): string => addressKey(clientAddress(request));
+
 export const originOf = (request: FastifyRequest): Origin => ({
-  address: asAddress(request.ip),
-  limitKey: addressKey(request.ip),
+  address: asAddress(clientAddress(request)),
+  limitKey: limitKeyOf(request),
   userAgent: clean(request.headers['user-agent'] ?? ''),
   language: /^\s*fr\b/i.test(request.headers['accept-language'] ?? '') ? 'fr' : 'en',
 });

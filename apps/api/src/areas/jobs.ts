@@ -9,7 +9,7 @@ import { sweepFiles } from './sweep-files.ts';
 export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assign(
   {
     // A worker says every 5 seconds that it is still at a job: where it was killed, another one takes
-    // the job up after 10. A mail that takes longer than a minute is lost too; SMTP gives up after 30 seconds.
+    // the job up after 10. A mail that takes longer than a minute is lost too; a mail has 30 (gateways/mail.ts).
     mail: {
       retryLimit: 12,
       retryDelay: 5,

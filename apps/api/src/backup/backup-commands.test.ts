@@ -105,7 +105,7 @@ describe('backup', () => {
     ).rejects.toThrow(`${keys.other.recipient} may open both the data and the keys`);
   });
 
-  it('BACKUP-04 leaves the keys out only where it is told to', async () => {
+  it('BACKUP-04, BACKUP-27 leaves the keys out only where it is told to, and is restored unsigned only so', async () => {
     const { folder, environment } = await operator();
     const { BACKUP_KEYS_RECIPIENTS_FILE: _unused, ...without } = environment;
     await expect(runCommand('backup', without, [folder])).rejects.toThrow(
@@ -123,12 +123,21 @@ describe('backup', () => {
       identity,
       'keys-identity': identity,
       'keys-to': join(folder, 'keys.env'),
+      'verify-key': keys.verifying,
     });
     await expect(restoring).rejects.toThrow(/^The backup holds no keys of the installation\.$/);
     await expect(stat(join(folder, 'keys.env'))).rejects.toThrow('ENOENT');
-    expect(await runCommand('restore', into, [path], { identity })).toContain(
-      'THE SIGNATURE WAS NOT LOOKED AT',
+    await expect(runCommand('restore', into, [path], { identity })).rejects.toThrow(
+      /^--verify-key must be the key from the safe that verifies backups .*--skip-signature goes on/,
     );
+    const stranger = (await operatorKeys()).verifying;
+    await expect(
+      runCommand('restore', into, [path], { identity, 'verify-key': stranger }),
+    ).rejects.toThrow(/^The signature is not of this key/);
+    // The database is as empty as it was.
+    expect(
+      await runCommand('restore', into, [path], { identity, 'skip-signature': true }),
+    ).toContain('THE SIGNATURE WAS NOT LOOKED AT');
   });
 
   it('BACKUP-05 says in one line what is missing, or what cannot be reached', async () => {
@@ -163,7 +172,7 @@ describe('backup', () => {
   });
 });
 
-it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup that exists by the operator’s', async () => {
+it('BACKUP-11, BACKUP-27 verify what they wrote by a key that is forgotten, and a backup that exists by the operator’s', async () => {
   const { folder, write, environment } = await operator();
   const scratch = await emptyTarget();
   const settings = {
@@ -189,8 +198,13 @@ it('BACKUP-11 verify what they wrote by a key that is forgotten, and a backup th
     /^Verified: .*\n.*\n.*pages\.\nOn the server, record .*\nensemble-receipt-\S+$/,
   );
   expect(said).not.toContain('ensemble-receipt-');
+  const identity = await write('data.key', keys.data.identity);
+  await expect(runCommand('verify', settings, [path], { identity })).rejects.toThrow(
+    /^--verify-key must be the key from the safe that verifies backups/,
+  );
   const unsigned = await runCommand('verify', settings, [path], {
-    identity: await write('data.key', keys.data.identity),
+    identity,
+    'skip-signature': true,
   });
   expect(unsigned).toContain('THE SIGNATURE WAS NOT LOOKED AT');
   await expect(runCommand('verify', settings, [path])).rejects.toThrow(

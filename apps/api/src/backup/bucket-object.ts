@@ -43,7 +43,7 @@ export const uploadObject = (
     const name = place.key;
     await refuseExisting(bucket, place);
     const begun = await bucket.send({ method: 'POST', name, query: { uploads: '' } });
-    const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(await begun.response.text()) ?? [];
+    const [, uploadId] = /<UploadId>([^<]+)<\/UploadId>/.exec(begun.text) ?? [];
     if (!uploadId)
       throw new BackupError(`s3://${place.bucket}: the bucket takes no upload in parts.`);
     try {
@@ -62,9 +62,9 @@ export const uploadObject = (
           )
           .join('')}</CompleteMultipartUpload>`,
       );
-      const { response } = await bucket.send({ method: 'POST', name, query: { uploadId }, body });
+      const { text } = await bucket.send({ method: 'POST', name, query: { uploadId }, body });
       // S3 may begin with 200 and go on with a refusal.
-      if (!(await response.text()).includes('CompleteMultipartUploadResult'))
+      if (!text.includes('CompleteMultipartUploadResult'))
         throw new BackupError(`s3://${place.bucket}: the bucket did not put the parts together.`);
       return bytes;
     } catch (error) {
@@ -77,9 +77,10 @@ export const uploadObject = (
 /** A key that may not read leaves it to the bucket's own versions or locks. */
 async function refuseExisting(bucket: Bucket, { bucket: label, key: name }: ObjectPlace) {
   const headers = { range: 'bytes=0-0' };
-  const { response } = await bucket.send({ method: 'GET', name, headers, mayBeRefused: true });
-  if (!response.ok) return;
-  await response.arrayBuffer();
+  const method = 'GET';
+  const found = await bucket.send({ method, name, headers, mayBeRefused: true, isFile: true });
+  if (!found.ok) return;
+  await found.body?.cancel();
   throw new BackupError(`s3://${label}/${name} is there already, and is not overwritten.`);
 }
 
@@ -104,10 +105,9 @@ export async function* openObject(
 ): AsyncGenerator<Uint8Array> {
   const opened = openBucket({ kind: 'bucket', bucket: place.bucket, prefix: '' }, settings, times);
   try {
-    const { response } = await opened.send({ method: 'GET', name: place.key });
-    if (!response.ok || !response.body)
-      throw new BackupError(`s3://${place.bucket}/${place.key} is not there.`);
-    yield* Readable.fromWeb(response.body as ReadableStream);
+    const { ok, body } = await opened.send({ method: 'GET', name: place.key, isFile: true });
+    if (!ok || !body) throw new BackupError(`s3://${place.bucket}/${place.key} is not there.`);
+    yield* Readable.fromWeb(body as ReadableStream);
   } catch (error) {
     if (error instanceof BackupError) throw error;
     const reason = error instanceof Error ? error.message : String(error);

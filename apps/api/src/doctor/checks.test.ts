@@ -328,13 +328,13 @@ describe('the checks', () => {
   it('WATCH-04 find a bucket that is away or public, and name it', async () => {
     const bucketOf = (send: () => Promise<unknown>): Change => ({
       files: {
-        bucket: { client: { name: 'pictures', send, skewSeconds: () => undefined } },
+        bucket: { name: 'pictures', send, skewSeconds: () => undefined },
       } as unknown as DoctorContext['files'],
     });
     const away = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
     await expectFinding(['files', 'bucketAway', 'broken'], away, { bucket: 'pictures' });
     // Whoever asks gets an answer.
-    const open = bucketOf(async () => ({ response: new Response('ok'), status: 200, text: '' }));
+    const open = bucketOf(async () => ({ ok: true, status: 200, text: '' }));
     await expectFinding(['files', 'bucketPublic', 'broken'], open, { bucket: 'pictures' });
   });
 

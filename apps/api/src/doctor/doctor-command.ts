@@ -66,7 +66,6 @@ export async function runDoctor(
     const summary = phrase(`summary.${state === 'notSet' ? 'good' : state}`);
     return { text: `${lines.join('\n\n')}\n\n${summary}`, exitCode };
   } finally {
-    mail.close();
     await push?.close();
     await calls?.close();
     await files.close();

@@ -18,18 +18,23 @@ export interface BucketRequest {
   readonly isAnonymous?: boolean;
   /** Whether a refusal is an answer too, as to questions about the bucket. */
   readonly mayBeRefused?: boolean;
+  /** The body of a success is left to be read, as a file's; otherwise it is text. */
+  readonly isFile?: boolean;
   readonly tries?: number;
 }
 
 /** An answer that S3 meant: a success, or a refusal that is about what was asked. */
 export interface BucketAnswer {
   readonly status: number;
+  /** Whether it is a success. */
+  readonly ok: boolean;
   readonly headers: Response['headers'];
   /** What `<Code>` of a refusal says; empty for a success. */
   readonly code: string;
-  /** The text of a refusal, read already. */
+  /** What it says, read already; empty for a file. */
   readonly text: string;
-  readonly response: Response;
+  /** The bytes of a file; null for any other answer. */
+  readonly body: Response['body'];
 }
 
 /** A bucket, spoken to in S3's own words. */
@@ -53,6 +58,9 @@ export type BucketSettings = z.output<z.ZodMiniObject<typeof bucketFields>> & Ou
 export type BucketTimes = typeof times;
 const times = { answer: 5_000, upload: 15_000, betweenParts: 10_000, pause: 200 };
 const maxTries = 3;
+/** In bytes: what is read of a refusal, and of the text of a success, such as a page of a list. */
+const maxRefusal = 64 * 1024;
+const maxText = 1024 * 1024;
 /** Refusals that say something about what was asked, and nothing about the storage. */
 const plainRefusals =
   /^(NoSuchKey|InvalidRange|NoSuch\w*Configuration|NoSuchBucketPolicy|ObjectLockConfigurationNotFoundError|ServerSideEncryptionConfigurationNotFoundError|PreconditionFailed)$/;
@@ -95,9 +103,12 @@ export function openBucket(
       });
       const date = Date.parse(response.headers.get('date') ?? '');
       if (!Number.isNaN(date)) skew = Math.round((Date.now() - date) / 1000);
-      const text = response.ok ? '' : await response.text();
-      const [, code = ''] = /<Code>([^<]*)<\/Code>/.exec(text) ?? [];
-      return { status: response.status, headers: response.headers, code, text, response };
+      const { status, ok, headers: found, body: stream } = response;
+      if (ok && request.isFile)
+        return { status, ok, headers: found, code: '', text: '', body: stream };
+      const text = await readText(stream, ok ? maxText : maxRefusal);
+      const [, code = ''] = (!ok && /<Code>([^<]*)<\/Code>/.exec(text)) || [];
+      return { status, ok, headers: found, code, text, body: null };
     } finally {
       clearTimeout(timer);
     }
@@ -108,8 +119,8 @@ export function openBucket(
     const answer = await ask(request).catch((error: unknown) => {
       throw faultOfFailure(error);
     });
-    const { status, code } = answer;
-    if (answer.response.ok || request.isAnonymous || plainRefusals.test(code)) return answer;
+    const { status, ok, code } = answer;
+    if (ok || request.isAnonymous || plainRefusals.test(code)) return answer;
     const fault = faultOfAnswer(status, code);
     if (request.mayBeRefused && /^(denied|other|busy)$/.test(fault.fault)) return answer;
     throw fault;
@@ -140,6 +151,19 @@ export function openBucket(
     skewSeconds: () => skew,
     close: () => outbound.close(),
   };
+}
+
+/** Reads a text. Throws a FilesUnavailable where it is longer than S3's ever are, and reads no further. */
+async function readText(body: Response['body'], maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > maxBytes)
+      throw new FilesUnavailable('other', `an answer of more than ${maxBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString();
 }
 
 /** The headers of a request, with the signature and the hash of its body. */

@@ -35,7 +35,7 @@ type Ask = (query: string) => Promise<{ status: number; code: string; text: stri
 export async function examineBucket(
   files: Pick<Files, 'bucket'>,
 ): Promise<BucketFindings | undefined> {
-  const { client } = files.bucket ?? {};
+  const client = files.bucket;
   if (!client) return undefined;
   const nothing = {
     bucket: client.name,
@@ -47,13 +47,7 @@ export async function examineBucket(
   try {
     const anonymous = await tryFile(client);
     const ask: Ask = async (query) => {
-      const answer = await client.send({
-        method: 'GET',
-        query: { [query]: '' },
-        mayBeRefused: true,
-      });
-      const text = answer.response.ok ? await answer.response.text() : answer.text;
-      return { status: answer.status, code: answer.code, text };
+      return client.send({ method: 'GET', query: { [query]: '' }, mayBeRefused: true });
     };
     const [policy, acl] = [await isPolicyPublic(ask), await isAclPublic(ask)];
     const publicBy = [
@@ -87,14 +81,12 @@ async function tryFile(client: Bucket): Promise<{ read: boolean; list: boolean }
   const name = `probe/${randomUUID()}.txt`;
   await client.send({ method: 'PUT', name, body: Buffer.from('ensemble') });
   try {
-    const own = await client.send({ method: 'GET', name });
-    await own.response.body?.cancel();
+    await client.send({ method: 'GET', name });
     const list = { method: 'GET', query: { 'list-type': '2', 'max-keys': '1' } } as const;
-    await (await client.send(list)).response.text();
+    await client.send(list);
     const read = await client.send({ method: 'GET', name, isAnonymous: true });
     const listed = await client.send({ ...list, isAnonymous: true });
-    for (const { response } of [read, listed]) await response.body?.cancel().catch(() => undefined);
-    return { read: read.response.ok, list: listed.response.ok };
+    return { read: read.ok, list: listed.ok };
   } finally {
     await client.send({ method: 'DELETE', name });
   }

@@ -1,4 +1,6 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { FilesUnavailable } from './files-unavailable.ts';
 
 /** Bytes that are asked for: from one to another (both are sent), to the end, or the last so many. */
 export type ByteRange =
@@ -30,6 +32,19 @@ export interface FileStore {
   remove(name: string): Promise<void>;
   /** The files of a folder, in no order. */
   list(folder: string): AsyncIterable<StoredFile>;
+}
+
+/**
+ * All bytes of a file. Throws a FilesUnavailable where it has more than `maxBytes`, of which nothing is read, or breaks off.
+ */
+export async function readWhole({ stream, size }: OpenedFile, maxBytes: number): Promise<Buffer> {
+  if (size > maxBytes) {
+    stream.destroy();
+    throw new FilesUnavailable('other', `a file of more than ${maxBytes} bytes`);
+  }
+  return buffer(stream).catch((error: unknown) => {
+    throw error instanceof FilesUnavailable ? error : new FilesUnavailable('cut', undefined, error);
+  });
 }
 
 /** First and last byte of a range in a file of so many; undefined where it has none of them. */

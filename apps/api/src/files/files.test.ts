@@ -1,9 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import * as z from 'zod/mini';
 import { parseSettings } from '../settings/env.ts';
@@ -234,7 +237,7 @@ describe('a bucket', () => {
     s3.state.clockAheadMs = -20 * 60_000;
     expect(await faultOf(files.read(newName()))).toBe('clock');
     expect(lines[0]).toMatch(/clock of this machine .* set it by NTP .*RequestTimeTooSkewed/);
-    expect(files.bucket?.client.skewSeconds()).toBeGreaterThan(1_190);
+    expect(files.bucket?.skewSeconds()).toBeGreaterThan(1_190);
   });
 
   it('FILES-02 a file that is cut in the middle is no file: reading it fails, and is tried once more', async () => {
@@ -263,6 +266,138 @@ describe('a bucket', () => {
     expect(openBucket({ kind: 'bucket', bucket: 'bucket', prefix: '' }, settings).url.href).toBe(
       'https://bucket.s3.ca-central-1.amazonaws.com/',
     );
+  });
+});
+
+describe('a bucket that lies', () => {
+  /** Has it answer so from now on; answers how often it was asked. */
+  async function lying(answer: Extract<Fault, { kind: 'lie' }>['answer']) {
+    const s3 = await bucketServer();
+    const { files } = await openInBucket(s3);
+    s3.state.fault = () => ({ kind: 'lie', answer });
+    return { files, asked: () => s3.requests.length };
+  }
+
+  /** Writes for as long as someone reads. */
+  function withoutEnd(response: ServerResponse, status: number): void {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    const write = () => {
+      while (!response.destroyed && response.write(Buffer.alloc(65_536, ' ')));
+    };
+    response.on('drain', write);
+    write();
+  }
+
+  const entry = (key: string) =>
+    `<Contents><Key>some/prefix/pictures/${key}</Key><LastModified>2026-11-28T00:00:00Z</LastModified><Size>1</Size></Contents>`;
+  const page = (entries: string, next?: string) =>
+    `<ListBucketResult>${entries}${next === undefined ? '' : `<NextContinuationToken>${next}</NextContinuationToken>`}</ListBucketResult>`;
+
+  it.each([200, 403, 500, 503])(
+    'FILES-08 gives no answer of %i without an end to read, and is not asked again',
+    async (status) => {
+      const ended: Promise<unknown>[] = [];
+      const { files, asked } = await lying((response) => {
+        ended.push(once(response, 'close'));
+        withoutEnd(response, status);
+      });
+      expect(await faultOf(namesIn(files))).toBe('other');
+      expect(await faultOf(files.write(newName(), Buffer.from('x')))).toBe('other');
+      expect(await faultOf(files.remove(newName()))).toBe('other');
+      expect(asked()).toBe(3);
+      // The connections are over.
+      await Promise.all(ended);
+    },
+  );
+
+  it.each([
+    ['a part longer than its range', 206, { 'content-range': 'bytes 0-9/100' }, 20],
+    ['a part shorter than its range', 206, { 'content-range': 'bytes 0-9/100' }, 5],
+    ['another part', 206, { 'content-range': 'bytes 10-19/100' }, 10],
+    ['a part that ends before it begins', 206, { 'content-range': 'bytes 9-0/100' }, 10],
+    ['a part behind the end', 206, { 'content-range': 'bytes 0-9/5' }, 10],
+    ['a part of nothing', 206, {}, 10],
+  ] as const)(
+    'FILES-08 gives %s, and none of it is passed on',
+    async (_, status, headers, length) => {
+      const { files, asked } = await lying((response) => {
+        response
+          .writeHead(status, { ...headers, 'content-length': length })
+          .end(Buffer.alloc(length));
+      });
+      expect(await faultOf(files.open(newName(), { from: 0, to: 9 }))).toBe('other');
+      expect(asked()).toBe(1);
+    },
+  );
+
+  it('FILES-08 gives a part of what was asked for whole', async () => {
+    const { files } = await lying((response) => {
+      response
+        .writeHead(206, { 'content-range': 'bytes 0-9/100', 'content-length': 10 })
+        .end(Buffer.alloc(10));
+    });
+    expect(await faultOf(files.open(newName()))).toBe('other');
+  });
+
+  it.each([
+    ['more', 200_000, 'other'],
+    ['fewer', 3, 'cut'],
+  ] as const)(
+    'FILES-08 gives %s bytes than it promised: no part of what is too much is passed on',
+    async (_, length, fault) => {
+      // Unpacked on the way, they are others than the length says.
+      const packed = gzipSync(Buffer.alloc(length, 'x'));
+      const { files } = await lying((response) => {
+        response
+          .writeHead(200, { 'content-encoding': 'gzip', 'content-length': packed.length })
+          .end(packed);
+      });
+      const file = await files.open(newName());
+      const passed: Buffer[] = [];
+      const reading = (async () => {
+        for await (const part of file?.stream ?? []) passed.push(part as Buffer);
+      })();
+      expect(await faultOf(reading)).toBe(fault);
+      expect(Buffer.concat(passed).length).toBeLessThanOrEqual(packed.length);
+      expect(await faultOf(files.read(newName()))).toMatch(/cut|other/);
+    },
+  );
+
+  it('FILES-08 gives a file larger than any, and nothing of it is read', async () => {
+    const { files } = await lying((response) => {
+      response.writeHead(200, { 'content-length': 100_000_000_000 });
+      response.flushHeaders();
+    });
+    expect(await faultOf(files.read(newName()))).toBe('other');
+  });
+
+  it.each([
+    ['the same page for ever', () => page(entry('a'), 'again'), 2],
+    ['pages without a name for ever', () => page('', 'again'), 1],
+    ['names that go back', (turn: number) => page(entry(`${9 - turn}`), 'again'), 2],
+    ['more names than a page has', () => page(entry('a').repeat(1_001)), 1],
+    ['a page that is too long', () => page(entry('a'.repeat(1_100_000))), 1],
+    ['entries that are no files', () => page('<Contents><Key>a</Key></Contents>'), 1],
+    [
+      'ever more pages',
+      (turn: number) => page(entry(String(turn).padStart(9, '0')), 'go on'),
+      2_000,
+    ],
+  ] as const)('FILES-08 lists %s', async (_, text, times) => {
+    let turn = 0;
+    const { files, asked } = await lying((response) => {
+      response.end(text((turn += 1)));
+    });
+    expect(await faultOf(namesIn(files))).toBe('other');
+    expect(asked()).toBe(times);
+  });
+
+  it('FILES-08 lists what is none of the folder, and openings without an end', async () => {
+    const { files } = await lying((response) => {
+      const outside = entry('a').replace('some/prefix/pictures', 'elsewhere');
+      response.end(page(outside + entry('b') + '<Contents>'.repeat(80_000)));
+    });
+    expect(await namesIn(files)).toEqual(['pictures/b']);
   });
 });
 

@@ -1,11 +1,10 @@
-import { buffer } from 'node:stream/consumers';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
 import { type FilesPlace, filesPlaces, type FilesSettings } from '../settings/files-settings.ts';
 import { openBothStores } from './both-stores.ts';
 import { type Bucket, type BucketSettings, type BucketTimes, openBucket } from './bucket.ts';
 import { openBucketStore } from './bucket-store.ts';
 import { openDiskStore } from './disk-store.ts';
-import type { ByteRange, FileStore, OpenedFile } from './file-store.ts';
+import { type ByteRange, type FileStore, type OpenedFile, readWhole } from './file-store.ts';
 import { FilesUnavailable } from './files-unavailable.ts';
 import { type FilesHealth, type FilesLog, watchFiles } from './watch-files.ts';
 
@@ -20,13 +19,18 @@ export interface Files extends FileStore {
   discard(name: string): Promise<void>;
   /** What is known of the bucket; a folder is not watched. */
   readonly health: FilesHealth;
-  /** The bucket, where files are in one, and the store in it. */
-  readonly bucket: { readonly client: Bucket; readonly store: FileStore } | undefined;
+  /** The place that files are written to, for names that are no one's files. */
+  readonly place: FileStore;
+  /** The bucket, where files are in one. */
+  readonly bucket: Bucket | undefined;
   close(): Promise<void>;
 }
 
 /** The folders that hold people's files; names in them are ids of ours. */
 export const fileFolders = ['pictures', 'logos', 'articles'] as const;
+
+/** In bytes, at most of one of them: more than any that is uploaded or made. */
+export const maxFileBytes = 32_000_000;
 
 const fileName = /^[a-z]+\/[0-9a-f-]{36}(-[a-z]+)?\.[a-z]{3,4}$/;
 
@@ -62,12 +66,7 @@ export function openFiles(
   const { store } = watch;
   const read = async (name: string) => {
     const file = await store.open(checked(name));
-    return (
-      file &&
-      buffer(file.stream).catch((error: unknown) => {
-        throw new FilesUnavailable('cut', undefined, error);
-      })
-    );
+    return file && readWhole(file, maxFileBytes);
   };
   return {
     write: async (name, bytes) => store.write(checked(name), bytes),
@@ -85,7 +84,8 @@ export function openFiles(
         log.warn({ err: error }, 'a file could not be removed: the daily run does it');
       }),
     health: watch.health,
-    bucket: main.bucket && { client: main.bucket, store: main.store },
+    place: main.store,
+    bucket: main.bucket,
     close: async () => {
       await client?.close();
     },

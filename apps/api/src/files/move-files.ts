@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import pLimit from 'p-limit';
-import type { FileStore } from './file-store.ts';
-import { fileFolders, isFileName } from './files.ts';
+import { type FileStore, readWhole } from './file-store.ts';
+import { fileFolders, isFileName, maxFileBytes } from './files.ts';
 
 export interface MoveCounts {
   /** Files that were brought there, each read back and compared. */
@@ -31,7 +31,7 @@ const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 async function read(store: FileStore, name: string): Promise<Buffer | undefined> {
   const file = await store.open(name);
   if (!file) return undefined;
-  const bytes = await buffer(file.stream);
+  const bytes = await readWhole(file, maxFileBytes);
   if (bytes.length !== file.size) throw new Error(`${name} was not read whole`);
   return bytes;
 }

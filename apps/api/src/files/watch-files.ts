@@ -67,9 +67,7 @@ export function watchFiles(
   const ask = async () => {
     askedAt = Date.now();
     await watched(
-      bucket
-        .send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' }, tries: 1 })
-        .then(async ({ response }) => response.text()),
+      bucket.send({ method: 'GET', query: { 'list-type': '2', 'max-keys': '1' }, tries: 1 }),
     );
   };
   const noteCut = (file: OpenedFile | undefined) => {

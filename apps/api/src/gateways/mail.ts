@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import { createTransport, type Transporter } from 'nodemailer';
 import { openOutbound } from '../outbound/index.ts';
 import type { Settings } from '../settings/env.ts';
 import type { OutboundSettings } from '../settings/outbound-settings.ts';
@@ -21,16 +21,22 @@ export interface MailMessage {
 }
 
 export interface MailGateway {
-  /** Sends over SMTP; `id` becomes the Message-ID, the same at every try. Throws where the server refuses. */
+  /** Sends over SMTP, within 30 seconds; `id` becomes the Message-ID, the same at every try. Throws where the server refuses or is late. */
   send(message: MailMessage, id: string): Promise<void>;
   /** Connects and logs in, and sends nothing. Throws where the server does not let this installation in. */
   verify(): Promise<void>;
-  close(): void;
 }
 
-/** Mail over SMTP, the only way there is: the local inbox is an SMTP server too. */
+/** In milliseconds, for one mail from looking the server up to its last word: shorter than the time after which the queue takes a job for lost. */
+const sendMs = 30_000;
+
+/**
+ * Mail over SMTP, the only way there is: the local inbox is an SMTP server too. `late` makes the end of one send; other than
+ * after 30 seconds for tests.
+ */
 export function openMail(
   settings: Pick<Settings, 'SMTP_URL' | 'MAIL_FROM' | 'PUBLIC_URL'> & OutboundSettings,
+  late: () => AbortSignal = () => AbortSignal.timeout(sendMs),
 ): MailGateway {
   const server = URL.parse(settings.SMTP_URL);
   const isSecure = server?.protocol === 'smtps:';
@@ -44,39 +50,63 @@ export function openMail(
   );
   // By STARTTLS, which someone on the way could take out, unless the operator listed the host.
   const mayBePlain = outbound.isListed(name, port);
-  const transport = createTransport({
-    url: settings.SMTP_URL,
-    requireTLS: !isSecure && !mayBePlain,
-    ...(outbound.ca && { tls: { ca: outbound.ca } }),
-    getSocket(options, done) {
-      const to = { host: options.host ?? name, port: Number(options.port) || port };
-      outbound.openSocket({ ...to, isPlain: false }).then(
-        (connection) => done(null, { connection }),
-        (error: Error) => done(error, false),
-      );
-    },
-    // Together shorter than the time after which the queue takes a job for lost.
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 15_000,
-  });
+  /** Works with one connection, which ends in time whatever the server goes on saying. */
+  const connected = async (work: (transport: Transporter) => Promise<unknown>) => {
+    const end = late();
+    const over = Promise.withResolvers<never>();
+    const transport = createTransport({
+      url: settings.SMTP_URL,
+      requireTLS: !isSecure && !mayBePlain,
+      ...(outbound.ca && { tls: { ca: outbound.ca } }),
+      getSocket(options, done) {
+        const to = { host: options.host ?? name, port: Number(options.port) || port };
+        outbound.openSocket({ ...to, isPlain: false }).then(
+          (connection) => {
+            if (end.aborted) connection.destroy();
+            end.addEventListener('abort', () => connection.destroy(), { once: true });
+            done(null, { connection });
+          },
+          (error: Error) => done(error, false),
+        );
+      },
+      // Where a server says nothing at all, it is given up sooner.
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 15_000,
+    });
+    const fail = () => over.reject(new MailTimeout());
+    if (end.aborted) fail();
+    end.addEventListener('abort', fail, { once: true });
+    await Promise.race([over.promise, work(transport)]);
+  };
   const host = new URL(settings.PUBLIC_URL).hostname;
   return {
-    async send({ logo, calendar, ...message }, id) {
-      await transport.sendMail({
-        ...message,
-        ...(logo && { attachments: [embedded(logo)] }),
-        ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
-        from: settings.MAIL_FROM,
-        messageId: `<${id}@${host}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
-      });
-    },
-    async verify() {
-      await transport.verify();
-    },
-    close: () => transport.close(),
+    send: ({ logo, calendar, ...message }, id) =>
+      connected((transport) =>
+        transport.sendMail({
+          ...message,
+          ...(logo && { attachments: [embedded(logo)] }),
+          ...(calendar && { icalEvent: { ...calendar, filename: 'meeting.ics' } }),
+          from: settings.MAIL_FROM,
+          messageId: `<${id}@${host}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        }),
+      ),
+    verify: () => connected((transport) => transport.verify()),
   };
+}
+
+/**
+ * The mail server took too long. It may have taken the mail all the same, so that it is sent again under the same
+ * Message-ID, by which mailboxes know a mail that they have.
+ */
+class MailTimeout extends Error {
+  readonly code = 'ETIMEDOUT';
+
+  constructor() {
+    super('the mail server did not say in time that it took the mail: perhaps it did');
+    this.name = 'MailTimeout';
+  }
 }
 
 const embedded = (content: Buffer) => ({

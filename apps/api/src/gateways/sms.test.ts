@@ -120,6 +120,21 @@ describe('SMS by Twilio', () => {
     expect([noOne.message, noOne.cause]).toEqual(['the provider cannot be reached', undefined]);
   });
 
+  it('are given up where the provider refuses without an end: no more is read than a refusal needs', async () => {
+    const ended = new Promise((resolve) => {
+      answer = (response) => {
+        response.once('close', resolve).writeHead(500);
+        const write = () => {
+          while (!response.destroyed && response.write('x'.repeat(65_536)));
+        };
+        response.on('drain', write);
+        write();
+      };
+    });
+    expect((await refusalOf()).message).toBe('answered 500');
+    await ended;
+  });
+
   it('follow no redirect: it could lead anywhere', async () => {
     answer = (response) => response.writeHead(307, { location: `${url}/elsewhere` }).end();
     expect((await refusalOf()).isFinal).toBe(false);

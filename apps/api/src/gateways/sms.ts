@@ -1,5 +1,7 @@
 import { openOutbound, type Outbound, type Response } from '../outbound/index.ts';
 import type { Settings } from '../settings/env.ts';
+import { readJson } from './push/answer.ts';
+import { readBody } from './read-body.ts';
 
 export interface SmsMessage {
   /** `+1` and ten digits. */
@@ -97,6 +99,6 @@ async function post(
 
 /** The provider's number for what went wrong. Its words repeat the phone number, and stay out. */
 async function errorCode(response: Response): Promise<string> {
-  const answer = (await response.json().catch(() => undefined)) as { code?: unknown } | undefined;
+  const answer = readJson(await readBody(response)) as { code?: unknown } | null | undefined;
   return typeof answer?.code === 'number' ? `, code ${answer.code}` : '';
 }

@@ -20,8 +20,9 @@ export function followConsole(url: string, trees: readonly Tree[]): ConsoleFiles
   const builds = trees.map((tree) => ({
     name: tree.name,
     page: namesIn(readFileSync(join(consoleOf(tree), 'index.html'), 'utf8')),
-    files: readdirSync(join(consoleOf(tree), 'assets')).filter((name) =>
-      /\.(?:js|css)$/.test(name),
+    // Browsers ask for no packed form by its name.
+    files: readdirSync(join(consoleOf(tree), 'assets')).filter(
+      (name) => !/\.(?:br|gz)$/.test(name),
     ),
   }));
   const found = { asked: 0, missing: [] as string[], seen: new Set<string>() };

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../../apps/api/src/testing/server/child-server.ts';
+import { hashBuild } from '../../../../apps/api/src/http/builds/built-files.ts';
+import releasedConsole from '../../../../apps/api/released-console.json' with { type: 'json' };
 import type { Measure } from '../../../bench/measure/table.ts';
 import { isDone, type Outcome } from '../client.ts';
 import { Copy } from '../copy.ts';
@@ -22,6 +24,7 @@ import {
   admin,
   buildConsole,
   checkOut,
+  consoleOf,
   copyTree,
   lastRelease,
   ownTree,
@@ -38,6 +41,8 @@ const settleMs = 5_000;
 interface Update {
   readonly before: Tree;
   readonly after: Tree;
+  /** Whether copies of the first one note no builds of the console, so that the other's package lists what it had. */
+  readonly isListed?: boolean;
 }
 
 /** This tree beside the release that may come after it, which is this tree with one change of each kind. */
@@ -63,6 +68,7 @@ export const rehearseRollFromLast = (): Promise<Result> =>
     return {
       before: await checkOut(`${last.version} (${last.commit})`, last.commit, join(folder, 'last')),
       after: await copyTree('this tree', join(folder, 'this')),
+      isListed: true,
     };
   });
 
@@ -83,8 +89,9 @@ async function withTrees(make: (folder: string) => Promise<Update | string>): Pr
   }
 }
 
-const rehearse = ({ before, after }: Update, program: Program): Promise<Result> =>
+const rehearse = (update: Update, program: Program): Promise<Result> =>
   withDatabase(async (databaseUrl) => {
+    const { before, after } = update;
     const port = await freePort();
     const ports = [await freePort(), await freePort(), await freePort()];
     const publicUrl = `http://127.0.0.1:${port}`;
@@ -97,7 +104,7 @@ const rehearse = ({ before, after }: Update, program: Program): Promise<Result> 
       const settings = { folder: installation.folder, port, copies: ports, calls: port };
       const proxy = await startProxy('nginx', program, settings);
       started.push(proxy);
-      const rows = await roll({ update: { before, after }, installation, copies, url: proxy.url });
+      const rows = await roll({ update, installation, copies, url: proxy.url });
       const title = `${before.name} beside ${after.name}, behind nginx (${program.version})`;
       return { title, rows };
     } finally {
@@ -169,6 +176,7 @@ async function roll(stage: Stage): Promise<Measure[]> {
     ),
     figure('event streams that broke off and were taken up again', String(streams.broken)),
     none('files of the console that a page or an old tab did not get', files.missing, files.asked),
+    ...(update.isListed ? [await listedRow(before)] : []),
     promise(
       'pages of both releases were served',
       String(files.seen.size),
@@ -182,6 +190,20 @@ async function roll(stage: Stage): Promise<Measure[]> {
       refused !== '',
     ),
   ];
+}
+
+/** What this release lists of the console of the one before, beside what that one's tree builds. */
+async function listedRow(before: Tree): Promise<Measure> {
+  const listed: Readonly<Record<string, string>> = releasedConsole.files;
+  const built = Object.entries(await hashBuild(consoleOf(before)));
+  const unlisted = built.filter(
+    ([name, hash]) => !/\.(?:br|gz)$/.test(name) && listed[name] !== hash,
+  );
+  return none(
+    `files of ${before.name} that this tree does not list`,
+    unlisted.map(([name]) => name),
+    Object.keys(listed).length,
+  );
 }
 
 /** Release, oldest release, migrations and tables of the queue, as the database has them. */

@@ -1,9 +1,11 @@
+import type { KeyObject } from 'node:crypto';
 import type { EncryptedColumn } from '../../encryption/reencrypt.ts';
 import { FilesUnavailable } from '../../files/files-unavailable.ts';
 import { SettingsError } from '../../settings/env.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
 import { ListAway } from '../promises/promise-list.ts';
+import { readVerifyingKeys } from '../signature.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -72,6 +74,21 @@ export const missingFiles = ({ files }: Manifest): string[] =>
   files.missing > 0
     ? [`${files.missing} files that rows name were not there: ${files.missingNames.join(', ')}`]
     : [];
+
+/**
+ * The keys from the safe that verify what is opened; undefined where it is told to go on without one. Throws a BackupError
+ * where it is given neither: anyone with the public keys of age can make what opens.
+ */
+export function readVerifyKeys(
+  { 'verify-key': text, 'skip-signature': isSkipped = false }: Options,
+  what: 'backups' | 'promises',
+): readonly KeyObject[] | undefined {
+  if (text) return readVerifyingKeys(text);
+  if (isSkipped) return undefined;
+  throw new BackupError(
+    `--verify-key must be the key from the safe that verifies ${what} (ensemble-backup-verify-…). --skip-signature goes on without it.`,
+  );
+}
 
 const unsignedOf = (what: string) =>
   `THE SIGNATURE WAS NOT LOOKED AT: without --verify-key, anyone with the public keys of age could have made ${what}.`;

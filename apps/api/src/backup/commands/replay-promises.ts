@@ -5,8 +5,7 @@ import { openPlace } from '../open-place.ts';
 import { openPromiseList } from '../promises/promise-list.ts';
 import { type Replayed, replayPromises } from '../promises/replay-promises.ts';
 import { readIdentities } from '../recipients.ts';
-import { readVerifyingKeys } from '../signature.ts';
-import { type Command, type Options, unsignedBatches } from './command.ts';
+import { type Command, readVerifyKeys, unsignedBatches } from './command.ts';
 
 /** `admin -- replay-promises` (BACKUP-22): of the list that is named, or that of PROMISES_URL. */
 export const replay: Command = async ({ environment, words, options }) => {
@@ -14,7 +13,7 @@ export const replay: Command = async ({ environment, words, options }) => {
     throw new BackupError('replay-promises needs one list: a folder or s3://bucket/prefix.');
   if (!options.identity)
     throw new BackupError('--identity must name a file with a secret key of age.');
-  const verifyKeys = readVerifyKeys(options);
+  const verifyKeys = readVerifyKeys(options, 'promises');
   const settings = readRestoreSettings(environment);
   const found = readPromisesPlace(environment, words[0] ?? environment['PROMISES_URL']);
   if (!found)
@@ -43,15 +42,6 @@ export const replay: Command = async ({ environment, words, options }) => {
     await list.close();
   }
 };
-
-/** What a replay does cannot be taken back: unlike restore, it does not go on without a key unless it is told to. */
-function readVerifyKeys({ 'verify-key': text, 'skip-signature': isSkipped = false }: Options) {
-  if (text) return readVerifyingKeys(text);
-  if (isSkipped) return undefined;
-  throw new BackupError(
-    '--verify-key must be the key from the safe that verifies promises (ensemble-backup-verify-…). --skip-signature goes on without it.',
-  );
-}
 
 function describe({ batches, counts }: Replayed, place: string, isDryRun: boolean): string {
   if (!batches) return `The database has all that is in ${place}.`;

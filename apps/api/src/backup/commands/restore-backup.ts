@@ -6,9 +6,8 @@ import type { Manifest } from '../manifest.ts';
 import { openPlace } from '../open-place.ts';
 import { readIdentities } from '../recipients.ts';
 import { restoreBackup } from '../restoring/restore.ts';
-import { readVerifyingKeys } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
-import { type Command, missingFiles, onlyWord, unsigned } from './command.ts';
+import { type Command, missingFiles, onlyWord, readVerifyKeys, unsigned } from './command.ts';
 
 /** What was restored, for the person who did it. */
 function describe(manifest: Manifest): string {
@@ -30,12 +29,12 @@ export const restore: Command = async ({ environment, words, options, print }) =
   const keysTo = options['keys-to'];
   if ((options['keys-identity'] === undefined) !== (keysTo === undefined))
     throw new BackupError('--keys-identity and --keys-to are given together, or neither.');
+  const verifyKeys = readVerifyKeys(options, 'backups');
   const settings = readRestoreSettings(environment);
   const place = placeOfBackup(source);
   const bucket = readBackupBucket(environment, place.kind === 'object');
   const identities = readIdentities(options.identity);
   const keysIdentities = options['keys-identity'] && readIdentities(options['keys-identity']);
-  const verifyKeys = options['verify-key'] ? readVerifyingKeys(options['verify-key']) : undefined;
   const files = openPlace(settings);
   const signal = signalOfProcess();
   const keysFile = keysTo ? await openKeysFile(keysTo) : undefined;

@@ -5,10 +5,9 @@ import { BackupError } from '../backup-error.ts';
 import { placeOfBackup, readFrom } from '../destination.ts';
 import { readIdentities } from '../recipients.ts';
 import { writeReceipt } from '../runs/receipt.ts';
-import { readVerifyingKeys } from '../signature.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
 import { verifyBackup, type Verified, type VerifyOptions } from '../verify/verify.ts';
-import { type Command, type Environment, onlyWord, unsigned } from './command.ts';
+import { type Command, type Environment, onlyWord, readVerifyKeys, unsigned } from './command.ts';
 
 /** A pair of keys of age that lives in the memory of this process alone: a backup made for it opens with it no more afterwards. */
 export async function makeOneTimeKey() {
@@ -27,15 +26,15 @@ export const verifyExisting: Command = async ({ environment, words, options, pri
   );
   if (!options.identity)
     throw new BackupError('--identity must name a file with a secret key of age.');
+  const verifyKeys = readVerifyKeys(options, 'backups');
   const place = placeOfBackup(source);
   const bucket = readBackupBucket(environment, place.kind === 'object');
   const keysIdentity = options['keys-identity'];
-  const verifyKey = options['verify-key'];
   const signal = signalOfProcess();
   const verified = await verifyWith(environment, {
     open: () => stoppable(readFrom(place, bucket), signal),
     identities: readIdentities(options.identity),
-    ...(verifyKey && { verifyKeys: readVerifyingKeys(verifyKey) }),
+    verifyKeys,
     ...(keysIdentity && { keysIdentities: readIdentities(keysIdentity) }),
     columns,
     onStep: print,
@@ -43,7 +42,7 @@ export const verifyExisting: Command = async ({ environment, words, options, pri
   const { receiptKey, id } = verified.manifest;
   return [
     describeVerified(verified),
-    ...(verifyKey ? [] : [unsigned]),
+    ...(verifyKeys ? [] : [unsigned]),
     'On the server, record that your key opens it: npm run admin -- record-receipt, with this line:',
     writeReceipt(receiptKey, { backup: id, at: new Date().toISOString() }),
   ].join('\n');

@@ -2,11 +2,10 @@ import { constants, type Stats } from 'node:fs';
 import { link, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { buffer } from 'node:stream/consumers';
 import { type BucketSettings, openBucket } from '../../files/bucket.ts';
 import { openBucketStore } from '../../files/bucket-store.ts';
 import { openDiskStore } from '../../files/disk-store.ts';
-import type { FileStore } from '../../files/file-store.ts';
+import { type FileStore, readWhole } from '../../files/file-store.ts';
 import type { FilesPlace } from '../../settings/files-settings.ts';
 import { inWords } from '../backup-error.ts';
 
@@ -42,6 +41,9 @@ const numberIn = (name: string): number | undefined => {
   return digits === undefined ? undefined : Number(digits);
 };
 
+/** In bytes: a batch has 500 promises at most, of which a released month is the largest. */
+const maxBatchBytes = 256_000_000;
+
 /** In milliseconds. A copy that starts, or finds its database back, waits for one answer. */
 const times = { answer: 5_000, upload: 30_000, betweenParts: 15_000 };
 
@@ -67,7 +69,7 @@ export function openPromiseList(place: FilesPlace, settings: BucketSettings): Pr
     read: (number) =>
       away(async () => {
         const file = await store.open(nameOf(number));
-        return file && buffer(file.stream);
+        return file && readWhole(file, maxBatchBytes);
       }),
     remove: (number) => away(() => store.remove(nameOf(number))),
     batches: () => away(() => batchesOf(store)),
@@ -184,8 +186,8 @@ function inBucket(
         'start-after': `${bucket.prefix}${nameOf(number)}`,
         'max-keys': '1',
       };
-      const { response } = await bucket.send({ method: 'GET', query, tries: 2 });
-      const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(await response.text()) ?? [];
+      const { text } = await bucket.send({ method: 'GET', query, tries: 2 });
+      const [, key = ''] = /<Key>([^<]*)<\/Key>/.exec(text) ?? [];
       return numberIn(key.slice(bucket.prefix.length));
     },
     write: async (name, bytes) => {

@@ -44,7 +44,8 @@ describe('receipts', () => {
       VERIFY_DATABASE_URL: scratch.database.url,
       VERIFY_DIRECTORY: scratch.directory,
     };
-    const said = await runCommand('verify', verifying, [path], { identity });
+    const opening = { identity, 'verify-key': keys.verifying };
+    const said = await runCommand('verify', verifying, [path], opening);
     const receipt = said.split('\n').at(-1) ?? '';
     expect(receipt).toMatch(/^ensemble-receipt-/);
     expect(await record(receipt)).toMatch(
@@ -56,7 +57,7 @@ describe('receipts', () => {
       OWNER_DATABASE_URL: scratch.database.url,
       FILES_DIRECTORY: scratch.directory,
     };
-    expect(await runCommand('restore', into, [path], { identity })).not.toContain('receipt');
+    expect(await runCommand('restore', into, [path], opening)).not.toContain('receipt');
     // A restored database knows nothing of backups: that of its past is no promise of its future.
     expect((await scratch.owner.query('SELECT FROM backup_run')).rowCount).toBe(0);
   });

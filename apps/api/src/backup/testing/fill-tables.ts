@@ -67,6 +67,7 @@ async function fillLeftOut(
   );
   await run(`INSERT INTO rate_limit (key) VALUES ($1)`, [mark]);
   await run(`INSERT INTO request_count (key, points, expires_at) VALUES ($1, 1, now())`, [mark]);
+  await run(`INSERT INTO console_build (id, files) VALUES ($1, '{}')`, [mark]);
   await run(
     `INSERT INTO second_step_link (person_id, token_hash, expires_at) VALUES ($1, $2, now())`,
     [id, mark],

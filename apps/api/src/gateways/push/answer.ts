@@ -47,7 +47,7 @@ export function retryAfterMs(value: string | undefined, now = Date.now()): numbe
 }
 
 /** The body as JSON; undefined where it is none, or not whole. */
-export function readJson(answer: Answer): unknown {
+export function readJson(answer: Pick<Answer, 'body' | 'isWhole'>): unknown {
   if (!answer.isWhole) return undefined;
   try {
     return JSON.parse(answer.body);

@@ -1,5 +1,6 @@
 import type { Outbound, Response } from '../../outbound/index.ts';
-import { type Exchange, maxAnswerBytes, requestMs } from './answer.ts';
+import { readBody } from '../read-body.ts';
+import { type Exchange, requestMs } from './answer.ts';
 
 /** Posts to an address once, and follows no redirect. Never throws. */
 export async function post(
@@ -22,23 +23,6 @@ export async function post(
     headers: Object.fromEntries(response.headers),
     ...(await readBody(response)),
   };
-}
-
-async function readBody(response: Response): Promise<{ body: string; isWhole: boolean }> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  let isWhole = true;
-  try {
-    for await (const chunk of response.body ?? []) {
-      length += chunk.length;
-      isWhole = length <= maxAnswerBytes;
-      if (!isWhole) break;
-      chunks.push(chunk);
-    }
-  } catch {
-    isWhole = false;
-  }
-  return { body: Buffer.concat(chunks).toString('utf8'), isWhole };
 }
 
 /** What fails before a request can be sent; anything else may have arrived. */

@@ -31,6 +31,13 @@ describe('a limit by address (OPEN-91)', () => {
     expect(countRefused(await Promise.all(Array.from({ length: 25 }, ask)))).toBe(5);
   });
 
+  it('is not escaped with addresses that the caller put before the one that the proxy saw', async () => {
+    const address = newAddress();
+    const ask = (_: unknown, at: number) =>
+      askForLink({ 'x-forwarded-for': `198.51.100.${at}, ${address}` });
+    expect(countRefused(await Promise.all(Array.from({ length: 25 }, ask)))).toBe(5);
+  });
+
   it('is not escaped with addresses of one IPv6 network', async () => {
     const ask = (_: unknown, host: number) =>
       askForLink({ 'x-forwarded-for': `2001:db8:0:7::${(host + 1).toString(16)}` });

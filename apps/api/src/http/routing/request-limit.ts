@@ -1,7 +1,7 @@
 import type { AnyRoute } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../../access/caller.ts';
-import { addressKey } from '../../access/origin.ts';
+import { limitKeyOf } from '../../access/origin.ts';
 import { hashToken } from '../../access/token.ts';
 import { Refusal } from './refusal.ts';
 
@@ -23,7 +23,7 @@ export function requestLimit(
     timeWindow: limit.seconds * 1000,
     keyGenerator: async (request: FastifyRequest) => {
       const caller = limit.by === 'person' ? await resolve(request) : undefined;
-      const subject = caller ? `person ${caller.personId}` : `address ${addressKey(request.ip)}`;
+      const subject = caller ? `person ${caller.personId}` : `address ${limitKeyOf(request)}`;
       // Shared by the copies in a table, which names no one.
       return `${route.name}:${hashToken(subject)}`;
     },

@@ -11,7 +11,9 @@ export type Fault =
   | { readonly kind: 'silence' }
   | { readonly kind: 'hangUp' }
   /** Half of the file, then the end of the connection. */
-  | { readonly kind: 'cut' };
+  | { readonly kind: 'cut' }
+  /** Whatever a bucket that lies would say. */
+  | { readonly kind: 'lie'; readonly answer: (response: ServerResponse, url: URL) => void };
 
 /** What a test may change at any moment. */
 export interface S3State {
@@ -77,6 +79,7 @@ export async function startS3(
     if (fault?.kind === 'silence') return;
     if (fault?.kind === 'hangUp') return void request.socket.destroy();
     if (fault?.kind === 'status') return void refuse(fault.status, fault.code);
+    if (fault?.kind === 'lie') return fault.answer(response, new URL(url, 'http://localhost'));
     const signed = { method, url, headers: request.headers as Record<string, string>, body };
     const isAnonymous = request.headers.authorization === undefined;
     if (!isAnonymous || !state.isPublic || method !== 'GET') {

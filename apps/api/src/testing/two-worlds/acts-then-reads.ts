@@ -33,7 +33,7 @@ interface Extent {
   /** Whether every attacker does and reads everything: else acts that another one did before them are left out. */
   readonly isWhole: boolean;
   /** Only these acts, of these attackers; all, where left out. */
-  readonly wants?: (role: Attacker, act: string) => boolean;
+  readonly wants?: (role: Attacker, act: Act) => boolean;
 }
 
 /** Those who may do unlike things, in their order: what one of them did need not be done again by one who may do more. */
@@ -59,14 +59,22 @@ export async function actThenRead(pair: Pair, counts: Counts, extent: Extent): P
   for (const role of roles) {
     const before = new Set(counts.done);
     const refused = new Set<string>();
-    for (const act of actsOf(pair.base, role, extent.isWhole)) {
+    const acts = actsOf(pair.base, role, extent.isWhole).filter(
+      (act) =>
+        (extent.wants?.(role, act) ?? true) &&
+        (extent.isWhole || !before.has(act.route.name) || (act.isAimed && role !== 'superAdmin')),
+    );
+    for (const [index, act] of acts.entries()) {
       const { name } = act.route;
-      if (refused.has(name) || !(extent.wants?.(role, act.label) ?? true)) continue;
-      if (!extent.isWhole && before.has(name) && (!act.isAimed || role === 'superAdmin')) continue;
-      counts.acts += 1;
-      const outcome = await does(pair, role, act);
-      if (outcome === 'forbidden') refused.add(name);
-      if (outcome === 'done') counts.done.add(name);
+      if (!refused.has(name)) {
+        counts.acts += 1;
+        const outcome = await does(pair, role, act);
+        if (outcome === 'forbidden') refused.add(name);
+        if (outcome === 'done') counts.done.add(name);
+      }
+      const group = extent.isWhole ? undefined : act.group;
+      if (group !== undefined && group === acts[index + 1]?.group) continue;
+      pair.moment = group ?? act.label;
       await readAndRestore(pair, states, role, readsBy.get(role) ?? [], counts);
     }
   }
@@ -128,7 +136,8 @@ export async function nameFacts(
   seen: readonly Seen[],
 ): Promise<Seen[]> {
   const acts = new Set(seen.map(({ role, moment }) => `${role} ${moment}`));
-  const wants = (role: Attacker, act: string) => acts.has(`${role} ${act}`);
+  const wants = (role: Attacker, { label, group }: Act) =>
+    [label, group].some((each) => acts.has(`${role} ${each}`));
   const named: Seen[] = [];
   for (const name of names)
     named.push(

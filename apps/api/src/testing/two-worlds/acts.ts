@@ -14,6 +14,8 @@ export interface Act {
   readonly inputs: readonly Input[];
   /** Whether it names the members of the facts, or their sessions. */
   readonly isAimed: boolean;
+  /** By day, acts of one group are done in a row, and read after once: none of them takes back what another one did. */
+  readonly group: string | undefined;
 }
 
 /** Routes that change nothing and are called by POST: they are among the reads. */
@@ -88,6 +90,22 @@ const aims: Readonly<Record<string, Aim>> = {
   'create-organization': (_, { target }) => [{ body: { createdBy: target.email } }],
 };
 
+/** Ends the session of the attacker: no act comes after it. */
+const endsSession = new Set([
+  'logout',
+  'refresh-session',
+  'end-other-sessions',
+  'end-own-session',
+  'change-password',
+  'delete-own-account',
+]);
+function groupOf(route: AnyRoute): string | undefined {
+  if (route.name.startsWith('create-')) return route.name;
+  return isApart(route) && !endsSession.has(route.name) && !(route.name in aims)
+    ? 'texts and the own account'
+    : undefined;
+}
+
 /** Routes about texts of the organization or the caller's own account. By day each is called once, with no other values. */
 const isApart = ({ path }: AnyRoute): boolean =>
   /\/(learn|myPlan|getSupport|content|privacy-policy|terms-of-use|policies|terms|richText|legal)\b/.test(
@@ -101,7 +119,7 @@ const ownOrganization = ({ callers, organization }: Base, role: Attacker): strin
 /** The acts of an attacker: each route that changes something, with each value of what it takes. */
 export function actsOf(base: Base, role: Attacker, isWhole: boolean): Act[] {
   const orgId = ownOrganization(base, role);
-  return allRoutes.filter(isAct).flatMap((route) => {
+  const acts = allRoutes.filter(isAct).flatMap((route) => {
     const aim = aims[route.name];
     const good = base.requests[role][route.name] ?? {};
     const variants = variantsOf(route, good);
@@ -119,10 +137,12 @@ export function actsOf(base: Base, role: Attacker, isWhole: boolean): Act[] {
           route,
           inputs: [input, ...inputs],
           isAimed,
+          group: groupOf(route),
         };
       },
     );
   });
+  return acts.toSorted((one, other) => (one.group ?? '').localeCompare(other.group ?? ''));
 }
 
 /** What an attacker can read, and previews of what they could do to the members of all facts. */
@@ -135,7 +155,7 @@ export function readsOf(base: Base, role: Attacker, isWhole: boolean): Call[] {
     ...allRoutes
       .filter((route) => route.method === 'GET' && !(route.name in leftOut))
       .map((route): Call => [route, base.requests[role][route.name] ?? {}]),
-    ...ofPeople(base),
+    ...ofPeople(base).filter(([, { query }]) => isWhole || !query || 'limit' in query),
     ...ofNotifications(base, []),
     ...ofMeetings(base).filter(([{ name }]) => isWhole || name === 'get-meeting'),
     ...(isWhole ? ofReports(base) : []),

@@ -31,8 +31,6 @@ const isUnix = (value: unknown): value is number =>
 export class Comparison {
   readonly #toOther = new Map<string, string>();
   readonly #toOne = new Map<string, string>();
-  /** Texts that both worlds answered: their ids stand for themselves, and need not be looked at again. */
-  readonly #equal = new Set<string>();
   /** In milliseconds: the most that the same step began or ended apart. */
   #lag = 0;
 
@@ -43,17 +41,13 @@ export class Comparison {
 
   /** Where two answers of one call differ: status, kind of refusal, headers and body. */
   answers(one: Answer, other: Answer): Difference[] {
-    if (one.text === other.text && one.status === other.status && this.#equal.has(one.text))
-      return [];
     const whole = (answer: Answer) => ({
       status: answer.status,
       errorType: answer.errorType ?? null,
       headers: headersOf(answer),
       body: bodyOf(answer),
     });
-    const differences = this.#values(whole(one), whole(other), '');
-    if (differences.length === 0) this.#equal.add(one.text);
-    return differences;
+    return this.#values(whole(one), whole(other), '');
   }
 
   #values(one: unknown, other: unknown, path: string): Difference[] {
@@ -149,21 +143,18 @@ const bodyOf = ({ headers, text }: Answer): unknown => {
 };
 
 /**
- * Where the second of two pages has items that the first has not, which push as many off its end, as of a log: their places.
- * None where the pages differ in any other way.
+ * Where the second of two pages of a log has entries that the first has not, which push as many off its end: their places.
+ * Undefined where the pages differ in any other way, or are of no log.
  */
 function insertedIn(one: readonly unknown[], other: readonly unknown[]): number[] | undefined {
+  if (![...one, ...other].every((each) => isObject(each) && 'action' in each)) return undefined;
   const [ones, others] = [one, other].map((list) =>
     list.map((each) => JSON.stringify(each).replaceAll(pieces, '?')),
   ) as [string[], string[]];
   const places: number[] = [];
   for (const [index, each] of others.entries())
     if (each !== ones[index - places.length]) places.push(index);
-  // The last item of a page can be another one, or the one that differs.
-  const isShift = places.every(
-    (place) => place < one.length - places.length || keyOf(one[place]) !== keyOf(other[place]),
-  );
-  return places.length > 0 && places.length * 2 < one.length && isShift ? places : undefined;
+  return places.length > 0 && places.length * 2 < one.length ? places : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

@@ -68,7 +68,6 @@ export async function openWorld(base: Base): Promise<World> {
     age: (hours) => age(owner, columns, hours),
     close: async () => {
       await app.close();
-      mail.close();
       await calls?.close();
       await Promise.all([database.close(), owner.end()]);
       await copy.drop();
