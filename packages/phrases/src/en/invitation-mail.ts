@@ -9,7 +9,7 @@ export const mail = {
   youthInvitationSubject: 'Your invitation to {{organization}}',
   youthInvitationTitle: 'You can’t join with this invitation',
   youthInvitationText:
-    '{{organization}} invited you to Ensemble. Your account is a youth account, and youth accounts can’t join by an invitation. To join, ask the organization that gave you your account. We don’t tell {{organization}} that you have one.',
+    '{{organization}} invited you to Ensemble. Your account is a youth account, and youth accounts can’t join by an invitation. To join, ask the organization that gave you your account. We don’t tell {{organization}} that you have a youth account.',
   youthInvitationAction: 'Learn more',
   youthInvitationIgnore: 'Don’t want to join? You can ignore this email.',
 } as const;

@@ -22,7 +22,7 @@ export const registration = {
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
   youthTitle: 'You can’t join with this link',
   youthText:
-    '{{email}} is a youth account, and youth accounts can’t join an organization by an invitation or an activation code.',
+    'The account of {{email}} is a youth account. Youth accounts can’t join an organization by an invitation or an activation code.',
   youthAsk: 'To join, ask the organization that gave you your account.',
   youthPrivate:
     'We don’t tell the organization that invited you that you have a youth account. You don’t have to do anything.',

@@ -23,9 +23,9 @@ export const registration = {
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText:
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
-  youthTitle: 'Ce lien ne vous permet pas de vous joindre',
+  youthTitle: 'Vous ne pouvez pas vous joindre avec ce lien',
   youthText:
-    '{{email}} est un compte jeunesse, et un compte jeunesse ne peut pas se joindre à une organisation par une invitation ou un code d’activation.',
+    'Le compte de {{email}} est un compte jeunesse. Ce type de compte ne permet pas de se joindre à une organisation par une invitation ou un code d’activation.',
   youthAsk: 'Pour vous joindre, adressez-vous à l’organisation qui vous a donné votre compte.',
   youthPrivate:
     'Nous ne disons pas à l’organisation qui vous a invité que vous avez un compte jeunesse. Vous n’avez rien à faire.',

@@ -372,7 +372,7 @@ describe('USERS-18 an invitation of a youth account of another organization', ()
     await invite(email);
     const { subject, text, html } = await api.readMail(email);
     const { name } = admin.organization;
-    expect(subject).toBe(`Your invitation to ${name} / Votre invitation : ${name}`);
+    expect(subject).toBe(`Your invitation to ${name} / Votre invitation\u00A0: ${name}`);
     for (const body of [text, html]) {
       expect(body).toContain('ask the organization that gave you your account');
       expect(body).toContain('adressez-vous à l’organisation qui vous a donné votre compte');
