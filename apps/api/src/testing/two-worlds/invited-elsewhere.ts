@@ -27,6 +27,7 @@ export async function invitedElsewhere(pair: Pair): Promise<void> {
       ],
     );
   };
+  pair.moment = 'as another organization invites the member';
   pair.remember('invited', await pair.call('foreign', routes.inviteUser, { body: invite }));
   await read('once another organization invited the member');
   // The next day, and when the link has expired.
