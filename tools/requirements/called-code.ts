@@ -6,10 +6,10 @@ export interface Code extends SourceFile {
   text: string;
 }
 
-const test = /\.(test|spec)\.tsx?$|^e2e\/|\/testing\//;
+const test = /\.(test|spec)\.tsx?$|^e2e\/|\/testing(\/|\.tsx?$)/;
 /** Where the product begins: its programs, its pages, and the scripts of `tools`. */
 const entries =
-  /^apps\/api\/src\/(main|admin)\.ts$|^apps\/console\/(src\/(main\.tsx|boot\.ts)|vite\.config\.ts)$|^tools\/[^/]+\.ts$/;
+  /^apps\/(api|calls)\/src\/main\.ts$|^apps\/api\/src\/(admin|seal|install\/install-service)\.ts$|^apps\/console\/(src\/(main\.tsx|boot\.ts)|vite\.config\.ts)$|^tools\/[^/]+\.ts$/;
 
 /** What a name is worth: the product calls it, or only tests do. */
 export interface CalledCode {
@@ -52,6 +52,13 @@ const startsProduct = ({ path, loads }: Code): boolean =>
 function reach(product: Code[]): Set<string> {
   const byPath = new Map(product.map((file) => [file.path, file]));
   const reached = new Set<string>();
+  /** Files that Vite finds by patterns: `import.meta.glob(['../areas/*\/routes.ts'])`. */
+  const matched = ({ path, text }: Code): string[] => {
+    const patterns = patternsOf(path, text);
+    return patterns.length === 0
+      ? []
+      : [...byPath.keys()].filter((each) => patterns.some((pattern) => pattern.test(each)));
+  };
   const visit = (name: string): void => {
     // A package's own names for its files leave the ending out.
     const path = ['', '.ts', '.tsx', '/index.ts']
@@ -60,7 +67,8 @@ function reach(product: Code[]): Set<string> {
     const file = path === undefined ? undefined : byPath.get(path);
     if (!file || reached.has(file.path)) return;
     reached.add(file.path);
-    for (const next of [...file.loads.atOnce, ...file.loads.later, ...mentioned(file)]) visit(next);
+    const { atOnce, later } = file.loads;
+    for (const next of [...atOnce, ...later, ...mentioned(file), ...matched(file)]) visit(next);
   };
   for (const { path } of product) if (entries.test(path)) visit(path);
   return reached;
@@ -71,6 +79,21 @@ const mentioned = ({ path, text }: Code): string[] =>
   [...text.matchAll(/['"`]((?:\.{1,2}\/)?[\w./-]+\.tsx?)['"`]/g)].map(([, name = '']) =>
     posix.join(posix.dirname(path), name),
   );
+
+/** The patterns of each `import.meta.glob` of a file, as expressions for paths from the root. */
+function patternsOf(from: string, text: string): RegExp[] {
+  const calls = text.matchAll(/import\.meta\.glob(?:<[^(]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g);
+  return [...calls].flatMap(([, patterns = '']) =>
+    [...patterns.matchAll(/'(\.[^']+)'/g)].map(([, pattern = '']) => {
+      const path = posix.join(posix.dirname(from), pattern);
+      const parts = path.split(/(\*\*\/|\*)/).map((part) => {
+        if (part === '**/') return '(?:.+/)?';
+        return part === '*' ? '[^/]*' : part.replaceAll(/[.+?^${}()|[\]\\]/g, String.raw`\$&`);
+      });
+      return new RegExp(`^${parts.join('')}$`);
+    }),
+  );
+}
 
 function countWords(product: Code[]): Map<string, number> {
   const counts = new Map<string, number>();

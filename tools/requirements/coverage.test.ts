@@ -4,6 +4,7 @@ import { findCalledCode } from './called-code.ts';
 import {
   compareCoverage,
   expand,
+  nightTests,
   passedTests,
   readRequirements,
   readTestedIds,
@@ -68,6 +69,33 @@ describe('readTestedIds', () => {
   });
 });
 
+describe('nightTests', () => {
+  it('are those that did not run and have a tag of the night', () => {
+    const test = (fullName: string, status: string, ...tags: string[]) => ({
+      ...{ fullName, status, tags, failureMessages: [] },
+    });
+    const report = {
+      numPassedTests: 0,
+      numFailedTests: 0,
+      testResults: [
+        {
+          ...{ name: '/root/a.test.ts', status: 'passed' },
+          assertionResults: [
+            test('A-01', 'skipped', 'night'),
+            test('A-02', 'skipped', 'rehearse'),
+            test('A-03', 'skipped', 'clock'),
+            test('A-04', 'skipped'),
+            test('A-05', 'passed', 'night'),
+            test('A-06', 'failed', 'night'),
+          ],
+        },
+      ],
+    };
+    const titles = nightTests(report, '/root').map(({ title }) => title);
+    expect(titles).toEqual(['A-01', 'A-02']);
+  });
+});
+
 describe('findCalledCode', () => {
   const code = (path: string, text: string) => ({ ...readSource(path, text), text });
   const files = [
@@ -82,6 +110,36 @@ describe('findCalledCode', () => {
     code('apps/api/src/used.test.ts', "import { used, spare } from './used.ts'; used(spare);"),
     code('apps/api/src/spare.test.ts', "import { spare } from './used.ts'; spare;"),
     code('apps/api/src/lost.test.ts', "import { lost } from './lost.ts'; lost;"),
+    code(
+      'apps/console/src/main.tsx',
+      "const all = import.meta.glob<X>(\n  ['./areas/*/routes.ts', './*/routes.ts'], { eager: true });",
+    ),
+    code(
+      'apps/console/src/areas/wishes/routes.ts',
+      "export const routes = [{ load: () => import('./wishes-page.tsx') }]; routes;",
+    ),
+    code(
+      'apps/console/src/areas/wishes/wishes-page.tsx',
+      "new Worker(new URL('./read.worker.ts', import.meta.url), { type: 'module' });",
+    ),
+    code(
+      'apps/console/src/areas/wishes/read.worker.ts',
+      "import { read } from './read.ts'; read();",
+    ),
+    code('apps/console/src/areas/wishes/read.ts', 'export const read = () => 1;'),
+    code('apps/console/src/areas/wishes/deep/routes.ts', 'export const deep = 1; deep;'),
+    code('apps/console/src/areas/wishes/testing.ts', 'export const wish = 1;'),
+    code('apps/calls/src/main.ts', "import { hold } from './hold.ts'; hold();"),
+    code('apps/calls/src/hold.ts', 'export const hold = () => 1;'),
+    code('apps/calls/src/hold.test.ts', "import { hold } from './hold.ts'; hold();"),
+    code(
+      'apps/console/src/areas/wishes/read.test.ts',
+      "import { read } from './read.ts'; import { wish } from './testing.ts'; read(wish);",
+    ),
+    code(
+      'apps/console/src/areas/wishes/deep.test.ts',
+      "import { deep } from './deep/routes.ts'; deep;",
+    ),
     code('e2e/a.spec.ts', "import { lost } from '../apps/api/src/lost.ts'; lost;"),
   ];
   it.each([
@@ -90,6 +148,13 @@ describe('findCalledCode', () => {
     ['apps/api/src/spare.test.ts', 'nothing else calls spare'],
     ['apps/api/src/lost.test.ts', 'no program reaches apps/api/src/lost.ts'],
     ['e2e/a.spec.ts', undefined],
+    ['apps/calls/src/hold.test.ts', undefined],
+    // By a pattern, a part that comes later and a worker.
+    ['apps/console/src/areas/wishes/read.test.ts', undefined],
+    [
+      'apps/console/src/areas/wishes/deep.test.ts',
+      'no program reaches apps/console/src/areas/wishes/deep/routes.ts',
+    ],
   ])('%s', (path, reason) => {
     expect(findCalledCode(files).asideOf(path)).toBe(reason);
   });
@@ -102,22 +167,35 @@ describe('compareCoverage', () => {
       compareCoverage(
         ['A-01', 'A-02', 'B-01'].map((id) => required(id)),
         tested,
+        new Set(),
       ),
     ).toEqual({
       areas: [
-        { area: 'A', all: ['A-01', 'A-02'], missing: ['A-02'] },
-        { area: 'B', all: ['B-01'], missing: ['B-01'] },
+        { area: 'A', all: ['A-01', 'A-02'], missing: ['A-02'], atNight: [] },
+        { area: 'B', all: ['B-01'], missing: ['B-01'], atNight: [] },
       ],
       unknown: ['A-09'],
       covered: 1,
+      coveredAtNight: 0,
+    });
+  });
+
+  it('says apart which only tests of the night name, and finds those among them that do not exist', () => {
+    const list = ['A-01', 'A-02', 'A-03'].map((id) => required(id));
+    const night = new Set(['A-01', 'A-02', 'A-09']);
+    expect(compareCoverage(list, new Set(['A-01']), night)).toEqual({
+      areas: [{ area: 'A', all: ['A-01', 'A-02', 'A-03'], missing: ['A-03'], atNight: ['A-02'] }],
+      unknown: ['A-09'],
+      covered: 1,
+      coveredAtNight: 1,
     });
   });
 
   it('counts no retired one, and tells of a test that names it', () => {
     const list = [required('A-01'), required('A-02', true)];
-    const compared = compareCoverage(list, new Set(['A-01', 'A-02']));
+    const compared = compareCoverage(list, new Set(['A-01', 'A-02']), new Set());
     expect(compared.unknown).toEqual(['A-02']);
     expect(compared.covered).toBe(1);
-    expect(compared.areas).toEqual([{ area: 'A', all: ['A-01'], missing: [] }]);
+    expect(compared.areas).toEqual([{ area: 'A', all: ['A-01'], missing: [], atNight: [] }]);
   });
 });

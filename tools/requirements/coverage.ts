@@ -25,13 +25,27 @@ export interface RanTest {
 
 /** The tests of a report that ran and passed. */
 export const passedTests = (report: Report, root: string): RanTest[] =>
+  testsOf(report, root, ({ status }) => status === 'passed');
+
+/** Its tests that did not run because they are those of the night: `npm test -- --all` and the rehearsals run them. */
+export const nightTests = (report: Report, root: string): RanTest[] =>
+  testsOf(
+    report,
+    root,
+    ({ status, tags }) =>
+      status === 'skipped' && (tags ?? []).some((tag) => tag === 'night' || tag === 'rehearse'),
+  );
+
+const testsOf = (
+  report: Report,
+  root: string,
+  isWanted: (test: Report['testResults'][number]['assertionResults'][number]) => boolean,
+): RanTest[] =>
   report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'passed')
-      .map(({ fullName }) => ({
-        file: relative(root, name).replaceAll('\\', '/'),
-        title: fullName,
-      })),
+    assertionResults.filter(isWanted).map(({ fullName }) => ({
+      file: relative(root, name).replaceAll('\\', '/'),
+      title: fullName,
+    })),
   );
 
 /** The IDs that passed tests name; `aside` are those that only tests of uncalled code name, each with the reason. */
@@ -70,24 +84,35 @@ function range(part: string): string[] {
   );
 }
 
-export type AreaCoverage = { area: string; all: string[]; missing: string[] };
+/** `atNight` are those that only tests of the night name; they are not `missing`. */
+export type AreaCoverage = { area: string; all: string[]; missing: string[]; atNight: string[] };
 
-/** What is covered, per area in the list's order, and which IDs no requirement has, or a retired one. */
+/**
+ * What is covered, per area in the list's order, and which IDs no requirement has, or a retired one.
+ * `covered` counts the IDs of tests that ran, `coveredAtNight` those that only tests of the night name.
+ */
 export function compareCoverage(
   listed: Requirement[],
   tested: Set<string>,
-): { areas: AreaCoverage[]; unknown: string[]; covered: number } {
+  night: Set<string>,
+): { areas: AreaCoverage[]; unknown: string[]; covered: number; coveredAtNight: number } {
   const requirements = listed.filter(({ isRetired }) => !isRetired).map(({ id }) => id);
   const byArea = Map.groupBy(requirements, (id) => id.split('-')[0] ?? '');
   const areas = [...byArea].map(([area, all]) => ({
     area,
     all,
-    missing: all.filter((id) => !tested.has(id)),
+    missing: all.filter((id) => !tested.has(id) && !night.has(id)),
+    atNight: all.filter((id) => !tested.has(id) && night.has(id)),
   }));
   const known = new Set(requirements);
-  const unknown = [...tested].filter((id) => {
+  const unknown = [...new Set([...tested, ...night])].filter((id) => {
     const area = id.split('-')[0] ?? '';
     return byArea.has(area) && !known.has(id);
   });
-  return { areas, unknown, covered: requirements.filter((id) => tested.has(id)).length };
+  return {
+    areas,
+    unknown,
+    covered: requirements.filter((id) => tested.has(id)).length,
+    coveredAtNight: areas.reduce((sum, { atNight }) => sum + atNight.length, 0),
+  };
 }

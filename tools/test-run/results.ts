@@ -12,6 +12,7 @@ export interface Report {
     assertionResults: {
       fullName: string;
       status: string;
+      tags?: readonly string[];
       /** Of a test that passed: why the tries before failed. */
       failureMessages: readonly string[];
     }[];

@@ -33,7 +33,7 @@ const usage = `Commands for the person who runs the server:
       The running server sends the email.
 
   npm run admin -- set-youth --email person@example.org [--off]
-      Marks an address as a youth account, which cannot be invited. --off removes the mark.
+      Marks an address as a youth account, which can't join by an invitation. --off removes the mark.
 
   npm run admin -- reset-two-factor --email person@example.org
       Removes the second steps and recovery codes of a person whom nobody in the console can help:

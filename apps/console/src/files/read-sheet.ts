@@ -23,6 +23,9 @@ export const sheetKinds = ['csv', 'xls', 'xlsx'] as const;
 /** What a workbook may unpack to; one of 10,000 rows takes a few MB. */
 const maxUnpacked = 60_000_000;
 
+/** Columns of a workbook that are read: a cell far to the right would make each row 16,384 cells wide. */
+const maxColumns = 200;
+
 /** A file of a kind above. */
 export interface SheetFile {
   readonly name: string;
@@ -82,9 +85,7 @@ async function csvOf(bytes: Uint8Array, maxRows: number): Promise<Uint8Array> {
   const sheet = firstSheet(bytes, maxRows);
   if (!sheet?.['!ref']) throw new SheetError('empty');
   writeFormulas(sheet);
-  // From the first row on, so that rows keep their numbers.
-  const range = utils.decode_range(sheet['!ref']);
-  sheet['!ref'] = utils.encode_range({ s: { r: 0, c: 0 }, e: range.e });
+  sheet['!ref'] = usedRange(sheet);
   return new TextEncoder().encode(utils.sheet_to_csv(sheet));
 }
 
@@ -103,6 +104,21 @@ function firstSheet(bytes: Uint8Array, maxRows: number): WorkSheet | undefined {
     const said = error instanceof Error ? error.message : '';
     throw new SheetError(/password|encrypt/i.test(said) ? 'protected' : 'otherContent');
   }
+}
+
+/**
+ * The range of a sheet that is read: to its last cells, whatever range the file states, and at most
+ * `maxColumns` wide. From the first row on, so that rows keep their numbers.
+ */
+function usedRange(sheet: WorkSheet): string {
+  const end = { r: 0, c: 0 };
+  for (const address of Object.keys(sheet)) {
+    if (address.startsWith('!')) continue;
+    const { r, c } = utils.decode_cell(address);
+    end.r = Math.max(end.r, r);
+    end.c = Math.min(Math.max(end.c, c), maxColumns - 1);
+  }
+  return utils.encode_range({ s: { r: 0, c: 0 }, e: end });
 }
 
 function writeFormulas(sheet: WorkSheet): void {

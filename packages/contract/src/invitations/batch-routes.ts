@@ -77,7 +77,7 @@ export type InviteeStanding = (typeof inviteeStandings)[number];
 
 /**
  * What `inviteInBulk` would do with addresses, as far as the organisation may know before it does it:
- * whether an address is a youth account is told only to who invites it. Names and roles stay with the
+ * whether a member is a youth account is told only to those who invite them. Names and roles stay with the
  * caller until they send (USERS-19).
  */
 export const previewInviteInBulk = defineRoute({

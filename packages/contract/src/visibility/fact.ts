@@ -24,6 +24,7 @@ export const visibleData = [
   'registeredOn',
   'invitedOn',
   'invitationMail',
+  'youthAccount',
   'sentMessages',
   'deliveryProgress',
   'sessionPlan',

@@ -21,5 +21,6 @@ export const memberFacts = [
   'passkey',
   'askedForReset',
   'erased',
+  'youth',
 ] as const;
 export type MemberFact = (typeof memberFacts)[number];

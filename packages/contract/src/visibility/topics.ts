@@ -11,8 +11,8 @@ const people: Topic = {
     },
     'list-staff-without-step': {},
     'preview-leavers': {},
-    'invite-user': {},
-    'invite-in-bulk': {},
+    'invite-user': { holds: ['youthAccount'] },
+    'invite-in-bulk': { holds: ['youthAccount'] },
     'preview-invite-in-bulk': {},
   },
   fields: {

@@ -88,8 +88,6 @@ export const invitationBatch = {
     deactivated: 'Ignored: deactivated. Invite this person individually.',
     youth: 'Email is already being used for youth account',
   },
-  youthHint:
-    'A youth account is an account marked as a young person’s. It can’t be invited. You’ll see any we skipped at the end.',
   resendPending_one: 'Resend the pending invitation ({{count}} person)',
   resendPending_other: 'Resend pending invitations ({{count}} people)',
   allowance:

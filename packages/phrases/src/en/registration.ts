@@ -20,6 +20,12 @@ export const registration = {
   invalidTitle: 'This link is not valid',
   invalidText:
     'Oops! It looks like this link is not valid. Try clicking on your registration link again, or copy and paste the web address into the address bar in your browser. If you keep experiencing issues, please contact your administrator.',
+  youthTitle: 'You can’t join with this link',
+  youthText:
+    'The account of {{email}} is a youth account. Youth accounts can’t join an organization by an invitation or an activation code.',
+  youthAsk: 'To join, ask the organization that gave you your account.',
+  youthPrivate:
+    'We don’t tell the organization that invited you that you have a youth account. You don’t have to do anything.',
   checkFailedTitle: 'We couldn’t check your link',
   startAgain: 'Start again with your activation code',
   hasAccountTitle: 'You already have an account',

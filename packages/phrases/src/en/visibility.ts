@@ -46,6 +46,8 @@ export const visibility = {
     registeredOn: 'when you registered',
     invitedOn: 'when you were invited',
     invitationMail: 'whether your invitation email was delivered',
+    youthAccount:
+      'whether your account is a youth account, if they invite you again. Other organizations that invite you don’t see it',
     sentMessages: 'the messages your organization sends, and when',
     deliveryProgress: 'whether a message is waiting, being sent or sent, by the clock',
     sessionPlan: 'a session’s title, description and times',

@@ -103,8 +103,6 @@ export const invitationBatch = {
     deactivated: 'Ignorée : compte désactivé. Invitez cette personne individuellement.',
     youth: 'L’adresse courriel est déjà utilisée pour un compte jeunesse',
   },
-  youthHint:
-    'Un compte jeunesse est un compte marqué comme celui d’une jeune personne. Il ne peut pas être invité. Vous verrez à la fin ceux que nous avons ignorés.',
   resendPending_one: 'Renvoyer l’invitation en attente ({{count}} personne)',
   resendPending_many: 'Renvoyer les invitations en attente ({{count}} de personnes)',
   resendPending_other: 'Renvoyer les invitations en attente ({{count}} personnes)',

@@ -23,6 +23,12 @@ export const registration = {
   invalidTitle: 'Ce lien n’est pas valide',
   invalidText:
     'Oups! Ce lien ne semble pas valide. Cliquez de nouveau sur votre lien d’inscription, ou copiez l’adresse Web et collez-la dans la barre d’adresse de votre navigateur. Si le problème persiste, communiquez avec votre administrateur.',
+  youthTitle: 'Vous ne pouvez pas vous joindre avec ce lien',
+  youthText:
+    'Le compte de {{email}} est un compte jeunesse. Ce type de compte ne permet pas de se joindre à une organisation par une invitation ou un code d’activation.',
+  youthAsk: 'Pour vous joindre, adressez-vous à l’organisation qui vous a donné votre compte.',
+  youthPrivate:
+    'Nous ne disons pas à l’organisation qui vous a invité que vous avez un compte jeunesse. Vous n’avez rien à faire.',
   checkFailedTitle: 'Votre lien n’a pas pu être vérifié',
   startAgain: 'Recommencer avec votre code d’activation',
   hasAccountTitle: 'Vous avez déjà un compte',

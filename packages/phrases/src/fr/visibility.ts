@@ -49,6 +49,8 @@ export const visibility = {
     registeredOn: 'quand vous vous êtes inscrit',
     invitedOn: 'quand vous avez été invité',
     invitationMail: 'si votre courriel d’invitation a été livré',
+    youthAccount:
+      'si votre compte est un compte jeunesse, lorsqu’ils vous invitent de nouveau. Les autres organisations qui vous invitent ne le voient pas',
     sentMessages: 'les messages que votre organisation envoie, et quand',
     deliveryProgress: 'si un message est en attente, en cours d’envoi ou envoyé, selon l’heure',
     sessionPlan: 'le titre, la description et l’horaire d’une séance',

@@ -5,16 +5,17 @@ import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
-import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
+import { assumeTenant, withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
 import { noteInvitationMail } from './note-invitation-mail.ts';
-import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
+import { findInvitationToSend, isYouthAccount, setTokenHash } from './invitation.store.ts';
 
 export const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined
- * where it was replaced or taken up in the meantime. The link's token is minted here, from the
+ * where it was replaced or taken up in the meantime. To a youth account it says that it can't join by
+ * an invitation: no one else is told (USERS-18). The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
 export const invitationMail: WriteMail<MailName<typeof mail>> = async (
@@ -36,6 +37,7 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
     return { ...invited, token, organization, texts: await textsOf(tx, [organizationId]) };
   });
   if (!found) return undefined;
+  const isYouth = await withIdentityRole(database, (tx) => isYouthAccount(tx, found.email));
   const nameIn = (language: Language) =>
     found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
     found.organization.name;
@@ -48,7 +50,7 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
   return {
     to: found.email,
     content: {
-      name: 'invitation',
+      name: isYouth ? 'youthInvitation' : 'invitation',
       values: (language) => ({
         organization: nameIn(language),
         role: translate(language, `people.role.${found.userType}`),

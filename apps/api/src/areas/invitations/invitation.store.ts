@@ -2,6 +2,7 @@ import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
 import { invitationDays, type MailState } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
+import { person } from '../../../database/tables/auth.table.ts';
 import { invitation } from '../../../database/tables/invitation.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 
@@ -63,6 +64,15 @@ export async function findInvitationToSend(tx: Transaction, scope: Scope, invita
       ),
     );
   return row;
+}
+
+/** Whether an address is of a youth account, for the identity role: the tenant role is not to learn it. */
+export async function isYouthAccount(tx: Transaction, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ youth: person.youth })
+    .from(person)
+    .where(eq(person.email, email));
+  return row?.youth === true;
 }
 
 export async function setTokenHash(

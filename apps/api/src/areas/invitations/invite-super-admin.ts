@@ -22,7 +22,7 @@ export async function inviteSuperAdmin(
 ): Promise<void> {
   await withPlatformAccess(database, async (tx) => {
     const scope = await enterOrganization(tx, await ensureRootOrganization(tx, organizationName));
-    const { personId } = await personToInvite(tx, scope, email);
+    const personId = await personToInvite(tx, scope, email);
     const created = await insertPending(tx, scope, { id: personId, email }, 'SuperAdmin');
     const existing = created ? undefined : await findLiveMembership(tx, scope, personId);
     if (existing && existing.status !== 'pending')

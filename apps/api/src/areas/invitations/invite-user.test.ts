@@ -1,4 +1,14 @@
-import { inviteUser, listUsers, login, type UserType } from '@ensemble/contract';
+import {
+  inviteInBulk,
+  inviteUser,
+  listUsers,
+  login,
+  previewInviteInBulk,
+  readInvitation,
+  register,
+  type UserType,
+  withdrawInvitation,
+} from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { password, uniqueEmail } from '../../testing/factories/factories.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
@@ -243,13 +253,18 @@ describe('an invitation is refused', () => {
     expect(await api.mailsNow(member.email)).toEqual([]);
   });
 
-  it('USERS-18 for a youth account, in the words of the requirement', async () => {
-    const youth = await api.createPerson({ youth: true });
-    const answer = await invite(youth.email);
-    expect([answer.status, answer.errorType]).toEqual([422, 'YOUTH_ACCOUNT']);
-    expect(answer.error?.exceptionMessage.en).toBe('Email is already being used for youth account');
-    expect(await api.countRows('membership', 'person_id = $1', [youth.id])).toBe(1);
-  });
+  it.each(['active', 'inactive'] as const)(
+    'USERS-18 for a youth account whose membership here is or was registered (%s), in the words of the requirement',
+    async (status) => {
+      const { organization } = admin;
+      const youth = await api.createPerson({ youth: true, organization, status });
+      const answer = await invite(youth.email);
+      expect([answer.status, answer.errorType]).toEqual([422, 'YOUTH_ACCOUNT']);
+      const said = answer.error?.exceptionMessage.en;
+      expect(said).toBe('Email is already being used for youth account');
+      expect(await api.countRows('membership', 'person_id = $1', [youth.id])).toBe(1);
+    },
+  );
 
   it('ROLES-13 when an organisation administrator would make a SuperAdmin', async () => {
     const peer = await api.createCaller('PeerSupportAdmin', admin.organization);
@@ -277,6 +292,123 @@ describe('an invitation is refused', () => {
       organization: suspended,
     });
     expect([removed.status, removed.errorType]).toEqual([404, 'ORGANIZATION_NOT_FOUND']);
+  });
+});
+
+describe('USERS-18 an invitation of a youth account of another organization', () => {
+  const blank = {
+    ...{ id: '', email: '', createdAt: '', initial_invitation_date: '', resent_date: '' },
+    invitation_mail: null,
+  };
+  const rowsOf = async (email: string) => {
+    const input = { params: { orgId: admin.organization.id }, query: { searchTerm: email } };
+    const { users } = (await api.request(listUsers, input, admin.token)).data;
+    return users.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+  };
+  /** What the inviting organization can read of an address, once its newest mail was delivered. */
+  const seenOf = async (email: string, mails: number) => {
+    await api.readMails(email, mails);
+    await expect
+      .poll(async () => (await rowsOf(email)).at(-1)?.invitation_mail?.state)
+      .toBe('sent');
+    return (await rowsOf(email)).map((row) => ({ ...row, ...blank }));
+  };
+  const acceptBy = (email: string, link: { organizationId: string; invitationToken: string }) =>
+    api.request(login, {
+      body: {
+        ...{ email, password, client: 'mobile' },
+        invitation: {
+          organizationId: link.organizationId,
+          invitationToken: link.invitationToken,
+        },
+      },
+    });
+
+  it('goes the way of any other: same answers, row, delivery, resend, preview and withdrawal', async () => {
+    const [youth, other] = [await api.createPerson({ youth: true }), await api.createPerson()];
+    const { id: organizationId } = admin.organization;
+    const lived = [];
+    for (const { email } of [youth, other]) {
+      const first = await invite(email);
+      const row = await seenOf(email, 1);
+      await letTimePass(email);
+      const again = await invite(email);
+      const resent = await seenOf(email, 2);
+      const body = { organizationId, emails: [email] };
+      const { found } = (await api.request(previewInviteInBulk, { body }, admin.token)).data;
+      const params = { orgId: organizationId, userId: first.data.id };
+      const withdrawn = await api.request(withdrawInvitation, { params }, admin.token);
+      const data = [{ userType: 'Employee' as const, emails: [email] }];
+      const batch = await api.request(
+        inviteInBulk,
+        { body: { organizationId, data } },
+        admin.token,
+      );
+      const { rows: logged } = await api.owner.query(
+        `SELECT action, changes FROM audit_event WHERE organization_id = $1 AND target_id =
+          (SELECT id FROM person WHERE email = $2) ORDER BY action`,
+        [organizationId, email],
+      );
+      lived.push({
+        answers: [first, again, withdrawn].map(({ status }) => status),
+        isResent: [first.data.resent, again.data.resent],
+        ...{ row, resent, logged },
+        standings: found.map(({ standing }) => standing),
+        invited: batch.data.successfulInvitations.map((each) => ({ ...each, email: '' })),
+        failed: batch.data.failedInvitations,
+        inBatch: await seenOf(email, 3),
+      });
+    }
+    expect(lived[0]).toEqual(lived[1]);
+    expect(lived[0]).toMatchObject({
+      answers: [201, 201, 200],
+      standings: ['pending'],
+      failed: [],
+    });
+  });
+
+  it('is mailed in both languages, and the mail says that it cannot be accepted and whom to ask', async () => {
+    const { email } = await api.createPerson({ youth: true });
+    await invite(email);
+    const { subject, text, html } = await api.readMail(email);
+    const { name } = admin.organization;
+    expect(subject).toBe(`Your invitation to ${name} / Votre invitation\u00A0: ${name}`);
+    for (const body of [text, html]) {
+      expect(body).toContain('ask the organization that gave you your account');
+      expect(body).toContain('adressez-vous à l’organisation qui vous a donné votre compte');
+      expect(body).not.toContain('create your account');
+    }
+    const link = await api.readInvitation(email);
+    expect(link).toMatchObject({ email, organizationId: admin.organization.id });
+  });
+
+  it('is accepted in no way: its link answers who holds it that the account is a youth account', async () => {
+    const { email } = await api.createPerson({ youth: true });
+    const { id } = (await invite(email)).data;
+    const link = await api.readInvitation(email);
+    const answers = [
+      await api.request(readInvitation, { body: link }),
+      await api.request(register, {
+        body: { ...link, firstName: 'Noor', lastName: 'Haddad', password },
+      }),
+      await acceptBy(email, link),
+    ];
+    expect(answers.map(({ status, errorType }) => [status, errorType])).toEqual(
+      answers.map(() => [422, 'YOUTH_ACCOUNT']),
+    );
+    expect(await api.countRows('membership', `id = $1 AND status = 'pending'`, [id])).toBe(1);
+    // Of another link nothing is told.
+    const wrong = { ...link, invitationToken: 'x'.repeat(43) };
+    const told = await api.request(readInvitation, { body: wrong });
+    expect(told.errorType).toBe('INVALID_REGISTRATION_LINK');
+  });
+
+  it('can’t be accepted either where the account became one after it was sent', async () => {
+    const { id, email } = await api.createPerson();
+    await invite(email);
+    const link = await api.readInvitation(email);
+    await api.owner.query('UPDATE person SET youth = true WHERE id = $1', [id]);
+    expect((await acceptBy(email, link)).errorType).toBe('YOUTH_ACCOUNT');
   });
 });
 

@@ -16,6 +16,7 @@ import { sendInvitation } from './send-invitation.ts';
 import {
   findLiveMembership,
   insertPending,
+  isOwnYouth,
   markResent,
   personToInvite,
 } from './pending-member.store.ts';
@@ -25,7 +26,8 @@ const sameClickSeconds = 10;
 
 /**
  * Invites a person, or sends a pending invitation again (API-37, OPEN-68). The mail leaves with
- * the commit. An address with an account elsewhere looks like any other.
+ * the commit. An address with an account elsewhere looks like any other, a youth account too: their
+ * mail says that it can't join (USERS-18).
  */
 export const inviteUser =
   ({ database }: { readonly database: Database }) =>
@@ -34,8 +36,8 @@ export const inviteUser =
     if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
     return withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope, body.userType);
-      const { personId, isYouth } = await personToInvite(tx, scope, body.email);
-      if (isYouth) throw new Refusal('YOUTH_ACCOUNT');
+      const personId = await personToInvite(tx, scope, body.email);
+      if (await isOwnYouth(tx, scope, personId)) throw new Refusal('YOUTH_ACCOUNT');
       const created = await insertPending(
         tx,
         scope,

@@ -1,18 +1,45 @@
 import type { UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
-import { and, eq, ne, sql } from '../../db/drizzle.ts';
+import { and, eq, isNotNull, ne, sql } from '../../db/drizzle.ts';
 import { foldedColumns } from '../../db/search.ts';
+import { person } from '../../../database/tables/auth.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
-/** The person behind an address, made if need be; the scope learns an id and the youth flag only. */
-export async function personToInvite(tx: Transaction, _scope: Scope, email: string) {
-  const { rows } = await tx.execute<{ person_id: string; is_youth: boolean }>(
-    sql`SELECT person_id, is_youth FROM person_to_invite(${email})`,
+/** The id of the person behind an address, made if need be; the scope learns nothing else of them. */
+export async function personToInvite(
+  tx: Transaction,
+  _scope: Scope,
+  email: string,
+): Promise<string> {
+  const { rows } = await tx.execute<{ person_id: string }>(
+    sql`SELECT person_id FROM person_to_invite(${email})`,
   );
   const row = rows[0];
   if (!row) throw new Error('no person to invite');
-  return { personId: row.person_id, isYouth: row.is_youth };
+  return row.person_id;
+}
+
+/** Whether a person is a youth account and has, or had, a registered membership here (USERS-18). */
+export async function isOwnYouth(
+  tx: Transaction,
+  scope: Scope,
+  personId: string,
+): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: person.id })
+    .from(person)
+    .innerJoin(membership, eq(membership.personId, person.id))
+    .where(
+      and(
+        eq(person.id, personId),
+        eq(person.youth, true),
+        eq(membership.organizationId, scope.organizationId),
+        isNotNull(membership.registeredAt),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
 }
 
 /** Makes a pending place in the organisation; undefined where the person has one already, also in a race. */

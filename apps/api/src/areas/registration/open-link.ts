@@ -35,6 +35,8 @@ export async function openLink(tx: Transaction, link: RegistrationLink): Promise
       ? await findOpenInvitation(tx, key)
       : await openActivation(tx, { ...key, activationCode });
   if (!open) throw new Refusal('INVALID_REGISTRATION_LINK');
+  // Only who has the mailed link is told (USERS-18).
+  if (open.youth) throw new Refusal('YOUTH_ACCOUNT');
   return open;
 }
 
@@ -42,7 +44,6 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
   const open = await findOpenActivation(tx, key);
   if (!open) return undefined;
   const found = await findPerson(tx, key.email);
-  if (found?.youth) throw new Refusal('YOUTH_ACCOUNT');
   const membership = found && (await findMembership(tx, key.organizationId, found.id));
   // The address joined in the meantime; the link would give a second place.
   if (membership && membership.status !== 'pending') throw new Refusal('EMAIL_ALREADY_EXISTS');
@@ -52,6 +53,7 @@ async function openActivation(tx: Transaction, key: Parameters<typeof findOpenAc
     userType: 'Employee' as const,
     personId: found?.id,
     passwordHash: found?.passwordHash ?? null,
+    youth: found?.youth ?? false,
     membership,
   };
 }

@@ -32,6 +32,7 @@ export async function findOpenInvitation(tx: Transaction, key: InvitationKey) {
       lastName: membership.invitedLastName,
       personId: person.id,
       passwordHash: person.passwordHash,
+      youth: person.youth,
       organizationName: organization.name,
       organizationStatus: organization.status,
     })

@@ -3,11 +3,19 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type Act, actNames, neverDone } from './acts.ts';
 import { actThenRead, factsAtOnce, nameFacts, noCounts } from './acts-then-reads.ts';
 import { type Base, buildBase } from './base.ts';
-import { eachOf, type Exception, exceptions, exceptionsAfterActs, keyOf } from './exceptions.ts';
+import {
+  eachOf,
+  type Exception,
+  exceptions,
+  exceptionsAfterActs,
+  exceptionsByNight,
+  keyOf,
+} from './exceptions.ts';
 import { seeIn } from './hold-facts.ts';
 
 const isWhole = inject('wholeWorlds');
-const all = [...exceptions, ...exceptionsAfterActs].flatMap(eachOf);
+const afterActs = [...exceptionsAfterActs, ...(isWhole ? exceptionsByNight : [])];
+const all = [...exceptions, ...afterActs].flatMap(eachOf);
 
 /** What may be seen where some facts differ: all that may be seen of one of them, of whichever it is. */
 function isAllowed(names: readonly (MemberFact | 'none')[]): (seen: Exception) => boolean {
@@ -38,7 +46,7 @@ describe('acts, then reads', () => {
     expect(named.filter((each) => !isAllowed([each.fact])(each))).toEqual([]);
     expect(leaks).toEqual([]);
     const keys = new Set(seen.map((each) => keyOf({ ...each, fact: '' })));
-    const unseen = exceptionsAfterActs
+    const unseen = afterActs
       .flatMap(eachOf)
       .filter((each) => !keys.has(keyOf({ ...each, fact: '' })));
     expect(unseen).toEqual([]);

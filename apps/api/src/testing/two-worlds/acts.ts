@@ -62,6 +62,17 @@ const aims: Readonly<Record<string, Aim>> = {
     { body: { memberIds: [], emails: [target.email] } },
   ],
   'invite-user': (_, { target }) => [{ body: { email: target.email } }],
+  // All of them in one batch.
+  'invite-in-bulk': ({ targets }, { fact }) =>
+    fact === targets[0]?.fact
+      ? [
+          {
+            body: {
+              data: [{ userType: 'Employee', emails: targets.map(({ target }) => target.email) }],
+            },
+          },
+        ]
+      : [],
   'request-password-reset': (_, { target }) => [{ body: { email: target.email } }],
   'register-participant': atSeat,
   'withdraw-participant': atSeat,
@@ -101,9 +112,13 @@ const isApart = ({ path }: AnyRoute): boolean =>
     path,
   ) || /^\/(auth|settings|clock|devices)\b|^\/users\/(\{id\}|me|profilePicture)\b/.test(path);
 
+/** Where the attacker acts: an administrator of another organization, in that one. */
+const ownOrganization = ({ callers, organization }: Base, role: Attacker): string =>
+  role === 'foreign' ? callers.foreign.organization.id : organization.id;
+
 /** The acts of an attacker: each route that changes something, with each value of what it takes. */
 export function actsOf(base: Base, role: Attacker, isWhole: boolean): Act[] {
-  const orgId = role === 'foreign' ? base.callers.foreign.organization.id : base.organization.id;
+  const orgId = ownOrganization(base, role);
   const acts = allRoutes.filter(isAct).flatMap((route) => {
     const aim = aims[route.name];
     const good = base.requests[role][route.name] ?? {};
@@ -145,7 +160,11 @@ export function readsOf(base: Base, role: Attacker, isWhole: boolean): Call[] {
     ...ofMeetings(base).filter(([{ name }]) => isWhole || name === 'get-meeting'),
     ...(isWhole ? ofReports(base) : []),
     [routes.previewLeavers, { params: { orgId }, body: { memberIds, emails } }],
-    [routes.previewInviteInBulk, { body: { organizationId: orgId, emails } }],
+    [routes.previewInviteInBulk, { body: { organizationId: ownOrganization(base, role), emails } }],
+    [
+      routes.listUsers,
+      { params: { orgId: ownOrganization(base, role) }, query: { limit: '100', order: 'asc' } },
+    ],
   ];
   const keys = new Set<string>();
   return calls.filter(([route, input]) => {

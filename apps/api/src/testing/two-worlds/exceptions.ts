@@ -25,6 +25,22 @@ const stated = (
 ): readonly StatedGroup[] =>
   seen.map(([routes, paths]) => ({ statement, facts, roles, routes, paths }));
 
+/** How an organization that invites a member of its own is told of a youth account. */
+const youthRefusals: Parameters<typeof stated>[3] = [
+  [
+    ['invite-user'],
+    [
+      'body.errorMessage',
+      'body.errorType',
+      'body.exceptionMessage.en',
+      'body.exceptionMessage.fr',
+      'body.message',
+      'errorType',
+    ],
+  ],
+  [['invite-in-bulk'], ['body.data.failedInvitations[].reason']],
+];
+
 /** Every combination that a group names must be seen; what is seen and named by none is a leak. */
 export const exceptions: readonly StatedGroup[] = [
   ...stated(
@@ -120,6 +136,7 @@ export const exceptions: readonly StatedGroup[] = [
       [['list-meetings'], ['body.data.meetings[].participants[].joinedAt']],
     ],
   ),
+  ...stated(['sees', 'youthAccount'], ['youth'], ['admin'], youthRefusals),
   ...stated(
     ['sees', 'takenAliases'],
     ['alias'],
@@ -224,6 +241,14 @@ export const exceptionsAfterActs: readonly StatedGroup[] = [
     ],
   ),
 ];
+
+/** What attackers see who by day do no act that another one did before them. */
+export const exceptionsByNight: readonly StatedGroup[] = stated(
+  ['sees', 'youthAccount'],
+  ['youth'],
+  ['peerAdmin', 'superAdmin'],
+  youthRefusals,
+);
 
 /** One exception: no wildcards. */
 export interface Exception {

@@ -210,6 +210,7 @@ export const facts: Readonly<Record<MemberFact, Fact>> = {
   },
   secondStep: { happen: addSecondStep },
   passkey: {
+    lives: ['invitedElsewhere'],
     happen: async ({ owner }, { target }) => {
       await insertPasskeyRow({ owner }, target.id);
       await owner.query(`UPDATE person SET passkey_handle = 'handle' WHERE id = $1`, [target.id]);
@@ -227,5 +228,11 @@ export const facts: Readonly<Record<MemberFact, Fact>> = {
       done(await world.request(login, { body }));
     },
   },
-  erased: { lives: ['releaseMonth'], happen: erase, instead: neverThere },
+  youth: {
+    lives: ['invitedElsewhere'],
+    happen: async ({ owner }, { target }) => {
+      await owner.query('UPDATE person SET youth = true WHERE id = $1', [target.id]);
+    },
+  },
+  erased: { lives: ['releaseMonth', 'invitedElsewhere'], happen: erase, instead: neverThere },
 };

@@ -13,6 +13,7 @@ import {
 } from './aimed-calls.ts';
 import { type Attacker, attackerNames } from './base.ts';
 import { farZone, homeZone } from './facts.ts';
+import { invitedElsewhere } from './invited-elsewhere.ts';
 import { leftOut } from './left-out.ts';
 import type { Pair } from './pair.ts';
 import { deadToken } from './world.ts';
@@ -195,10 +196,18 @@ async function tryPeople(pair: Pair): Promise<void> {
   const { organization, target } = pair.base;
   const params = { userId: target.membershipId, orgId: organization.id };
   pair.moment = 'as the member is acted on';
-  for (const role of ['foreign', 'host', 'admin'] as const) {
+  for (const role of ['host', 'admin'] as const) {
     await pair.call(role, routes.inviteUser, {
       body: { organizationId: organization.id, userType: 'Employee', email: target.email },
     });
+    await pair.call(role, routes.inviteInBulk, {
+      body: {
+        organizationId: organization.id,
+        data: [{ userType: 'Employee', emails: [target.email] }],
+      },
+    });
+  }
+  for (const role of ['foreign', 'host', 'admin'] as const) {
     await pair.call(role, routes.withdrawInvitation, { params });
     await pair.call(role, routes.changeUserRole, { params, body: { role: 'ServiceProvider' } });
   }
@@ -231,6 +240,7 @@ const parts: Record<LifePart, (pair: Pair) => Promise<void>> = {
   trySessions,
   notifications,
   releaseMonth,
+  invitedElsewhere,
 };
 
 async function notifications(pair: Pair): Promise<void> {

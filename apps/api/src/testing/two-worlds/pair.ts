@@ -55,8 +55,8 @@ export class Pair {
     return answers;
   };
 
-  async runJobs(): Promise<void> {
-    await this.both((world) => world.runJobs());
+  async runJobs(isMailing?: boolean): Promise<void> {
+    await this.both((world) => world.runJobs(isMailing));
   }
 
   async age(hours: number): Promise<void> {

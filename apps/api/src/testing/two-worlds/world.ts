@@ -17,8 +17,8 @@ import type { Base } from './base.ts';
 /** One of two worlds: the real API on a copy of the base, whose jobs run when they are told to. */
 export interface World extends Api, Factories {
   readonly owner: pg.Pool;
-  /** Runs every job that is due, in the order they were made, until none is left. */
-  runJobs(): Promise<void>;
+  /** Runs every job that is due, in the order they were made, until none is left; mails where it is told to. */
+  runJobs(isMailing?: boolean): Promise<void>;
   /** Makes everything so many hours older. */
   age(hours: number): Promise<void>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const provider: PushGateway = {
   close: async () => {},
 };
 
-/** Mails, messages and keys are no call's answer. */
+/** Messages and keys are no call's answer, nor are mails, but for invitations, whose delivery is listed. */
 const leftAlone = new Set(['mail', 'sms', 'keys']);
 /** A job that makes itself again would never end. */
 const maxJobs = 500;
@@ -63,7 +63,7 @@ export async function openWorld(base: Base): Promise<World> {
     ...openApi(`http://127.0.0.1:${port}`),
     ...createFactories(owner, settings),
     owner,
-    runJobs: () => runJobs(owner, { ...deps, mail, log: app.log }),
+    runJobs: (isMailing) => runJobs(owner, { ...deps, mail, log: app.log }, isMailing),
     age: (hours) => age(owner, columns, hours),
     close: async () => {
       await app.close();
@@ -74,7 +74,7 @@ export async function openWorld(base: Base): Promise<World> {
   };
 }
 
-async function runJobs(owner: pg.Pool, deps: WorkContext): Promise<void> {
+async function runJobs(owner: pg.Pool, deps: WorkContext, isMailing = false): Promise<void> {
   for (let done = 0; done < maxJobs; done += 1) {
     const { rows } = await owner.query<{ id: string; name: string; data: unknown }>(
       `DELETE FROM pgboss.job WHERE id = (SELECT id FROM pgboss.job
@@ -83,7 +83,8 @@ async function runJobs(owner: pg.Pool, deps: WorkContext): Promise<void> {
     );
     const [job] = rows;
     if (!job) return;
-    if (!leftAlone.has(job.name)) await jobs[job.name]?.work(deps)(job);
+    if (!leftAlone.has(job.name) || (isMailing && job.name === 'mail'))
+      await jobs[job.name]?.work(deps)(job);
     // What was put on a queue for right away is due by the next millisecond.
     await setTimeout(1);
   }

@@ -25,10 +25,7 @@ const optionalEmail = pipe(
 const organizationForm = strictObject({ name: organizationName, administrator: optionalEmail });
 
 /** What the server says of the address of the invitation. */
-const refusalFields = {
-  EMAIL_ALREADY_MEMBER: 'administrator',
-  YOUTH_ACCOUNT: 'administrator',
-} as const;
+const refusalFields = { EMAIL_ALREADY_MEMBER: 'administrator' } as const;
 
 /** The name of a new organisation, and who is invited as its first administrator (ORGS-03..05, ORGS-17, ORGS-34). */
 export default function CreateOrganizationDialog(dialog: OpenedDialog) {

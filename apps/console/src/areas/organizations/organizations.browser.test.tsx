@@ -130,9 +130,9 @@ describe.each(editions)('organizations, $language at $width px', (edition) => {
     await expect.element(dialog.getByText(phrase('rules.email'))).toBeVisible();
     await address.fill('Chief@harbour.example');
     const created = reply(createOrganization, () => named(71, 'Harbour'));
-    refuse(inviteUser, 'YOUTH_ACCOUNT');
+    refuse(inviteUser, 'EMAIL_ALREADY_MEMBER');
     await userEvent.keyboard('{Enter}');
-    await expect.element(dialog.getByText('YOUTH_ACCOUNT', { exact: false })).toBeVisible();
+    await expect.element(dialog.getByText('EMAIL_ALREADY_MEMBER', { exact: false })).toBeVisible();
     await expect.element(dialog.getByText(phrase('organizations.madeHint'))).toBeVisible();
     await expectAccessible();
     const invited = reply(inviteUser, () => ({ id: idOf(80), resent: false }));

@@ -60,6 +60,7 @@ function Invited({ invitation }: { invitation: Invitation }) {
   useEffect(() => void run(), [invitation]);
   if (isRefusal(check.error, 'INVALID_REGISTRATION_LINK'))
     return <InvalidLink activates={isActivation(invitation)} />;
+  if (isRefusal(check.error, 'YOUTH_ACCOUNT')) return <YouthAccount email={invitation.email} />;
   if (check.error !== undefined) {
     return (
       <Stack>
@@ -111,6 +112,20 @@ function InvalidLink({ activates }: { activates: boolean }) {
           {t('registration.startAgain')}
         </Anchor>
       )}
+      <CrisisLine />
+    </Stack>
+  );
+}
+
+/** A youth account joins by no link; only the person who has the link is told (USERS-18). */
+function YouthAccount({ email }: { email: string }) {
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <PublicTitle title={t('registration.youthTitle')} takeFocus />
+      <Text style={{ overflowWrap: 'anywhere' }}>{t('registration.youthText', { email })}</Text>
+      <Text>{t('registration.youthAsk')}</Text>
+      <Text>{t('registration.youthPrivate')}</Text>
       <CrisisLine />
     </Stack>
   );

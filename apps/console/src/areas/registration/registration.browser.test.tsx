@@ -237,6 +237,24 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       await expect.element(invalid).toBeVisible();
     });
 
+    it('USERS-18 a youth account reads that it can’t join by the link, and whom to ask, without a login', async () => {
+      const { refuse } = await open('/');
+      refuse(readInvitation, 'YOUTH_ACCOUNT');
+      window.history.replaceState(null, '', linkOf());
+      window.dispatchEvent(new PopStateEvent('popstate'));
+      await expect.element(heading('registration.youthTitle')).toHaveFocus();
+      for (const text of [
+        phrase('registration.youthText', { email }),
+        phrase('registration.youthAsk'),
+        phrase('registration.youthPrivate'),
+      ])
+        await expect.element(page.getByText(text)).toBeVisible();
+      await expect
+        .element(page.getByRole('button', { name: phrase('ui.retry') }))
+        .not.toBeInTheDocument();
+      await expectAccessible();
+    });
+
     it('REG-23, OPEN-75: a person with an account goes on to the login, with the link kept', async () => {
       const { reply } = await open('/');
       reply(readInvitation, () => ({ ...invited, hasAccount: true }));

@@ -19,6 +19,8 @@ export interface InvitedMembership {
   readonly lastSentAt: Date | null;
   /** Whether the invitation was sent again before. */
   readonly wasResent: boolean;
+  /** Whether the person is a youth account and has, or had, a registered membership here (USERS-18). */
+  readonly isOwnYouth: boolean;
 }
 
 /** A place that is to be made or sent again. */
@@ -35,6 +37,7 @@ interface MembershipRow extends Record<string, unknown> {
   status: UserStatus;
   last_sent: Date | null;
   was_resent: boolean;
+  is_own_youth: boolean;
 }
 
 const toMembership = (row: MembershipRow) => ({
@@ -44,10 +47,14 @@ const toMembership = (row: MembershipRow) => ({
   status: row.status,
   lastSentAt: row.last_sent && new Date(row.last_sent),
   wasResent: row.was_resent,
+  isOwnYouth: row.is_own_youth,
 });
 
 const membershipColumns = sql`m.id, m.person_id, m.sort_email, m.user_type, m.status,
-  COALESCE(m.resent_at, m.invited_at) AS last_sent, m.resent_at IS NOT NULL AS was_resent`;
+  COALESCE(m.resent_at, m.invited_at) AS last_sent, m.resent_at IS NOT NULL AS was_resent,
+  EXISTS (SELECT FROM person p JOIN membership r ON r.person_id = p.id
+    WHERE p.id = m.person_id AND p.youth AND r.organization_id = m.organization_id
+      AND r.registered_at IS NOT NULL) AS is_own_youth`;
 
 /**
  * The memberships these addresses have here, by the address asked for, one for each that has any: the
@@ -84,14 +91,16 @@ export const readMemberships = (tx: Transaction, scope: Scope, emails: readonly 
 export const lockMemberships = (tx: Transaction, scope: Scope, emails: readonly string[]) =>
   membershipsOf(tx, scope, emails, true);
 
-/** The people behind addresses, made if need be; the scope learns ids and youth flags only. */
-export async function peopleToInvite(tx: Transaction, _scope: Scope, emails: readonly string[]) {
-  const { rows } = await tx.execute<{ address: string; person_id: string; is_youth: boolean }>(
-    sql`SELECT address, person_id, is_youth FROM people_to_invite(${sql.param(emails)}::text[])`,
+/** The ids of the people behind addresses, made if need be; the scope learns nothing else of them. */
+export async function peopleToInvite(
+  tx: Transaction,
+  _scope: Scope,
+  emails: readonly string[],
+): Promise<Map<string, string>> {
+  const { rows } = await tx.execute<{ address: string; person_id: string }>(
+    sql`SELECT address, person_id FROM people_to_invite(${sql.param(emails)}::text[])`,
   );
-  return new Map(
-    rows.map((row) => [row.address, { personId: row.person_id, isYouth: row.is_youth }]),
-  );
+  return new Map(rows.map((row) => [row.address, row.person_id]));
 }
 
 /**

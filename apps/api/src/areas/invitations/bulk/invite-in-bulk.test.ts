@@ -81,7 +81,12 @@ describe('a batch of invitations', () => {
     const member = await api.createPerson({ organization });
     const gone = await api.createPerson({ organization, status: 'inactive' });
     const pending = await api.createPerson({ organization, status: 'pending' });
-    const youth = await api.createPerson({ youth: true });
+    const youth = await api.createPerson({ organization, youth: true });
+    const formerYouth = await api.createPerson({ organization, youth: true, status: 'inactive' });
+    // Invited again before the account became a youth account.
+    const invitedYouth = await api.createPerson({ organization, youth: true, status: 'inactive' });
+    await api.addMembership(invitedYouth, organization, 'Employee', 'pending');
+    const youthElsewhere = await api.createPerson({ youth: true });
     const elsewhere = await api.createPerson({ userType: 'ServiceProvider' });
     const [fresh = '', boss = ''] = addresses(2);
     const answer = await inviteAll(admin, [
@@ -94,8 +99,11 @@ describe('a batch of invitations', () => {
           member.email,
           gone.email,
           youth.email,
+          formerYouth.email,
+          invitedYouth.email,
           pending.email,
           elsewhere.email,
+          youthElsewhere.email,
           `  ${fresh.toUpperCase()} `,
         ],
       },
@@ -110,15 +118,18 @@ describe('a batch of invitations', () => {
       { email: member.email, userType, reason: 'alreadyMember' },
       { email: gone.email, userType, reason: 'deactivated' },
       { email: youth.email, userType, reason: 'youth' },
+      { email: formerYouth.email, userType, reason: 'youth' },
+      { email: invitedYouth.email, userType, reason: 'youth' },
     ]);
     expect(answer.data.successfulInvitations).toEqual([
       { email: pending.email, userType, resent: true },
       // Whether a person has an account elsewhere is not told.
       { email: elsewhere.email, userType, resent: false },
+      { email: youthElsewhere.email, userType, resent: false },
       { email: fresh, userType, resent: false },
     ]);
     expect(await api.countRows('person', 'email = $1', [boss])).toBe(0);
-    expect(await invitationsOf(admin)).toBe(3);
+    expect(await invitationsOf(admin)).toBe(4);
     expect(await api.mailsNow(member.email)).toEqual([]);
   });
 
@@ -295,7 +306,8 @@ describe('the preview of a batch', () => {
     const member = await api.createPerson({ organization });
     const gone = await api.createPerson({ organization, status: 'inactive' });
     const pending = await api.createPerson({ organization, status: 'pending' });
-    const youth = await api.createPerson({ youth: true });
+    const youth = await api.createPerson({ organization, youth: true });
+    const youthElsewhere = await api.createPerson({ youth: true });
     const [fresh = ''] = addresses(1);
     // Jobs of other kinds are made by schedules meanwhile.
     const made = () =>
@@ -306,7 +318,7 @@ describe('the preview of a batch', () => {
     const before = await made();
     const answer = await preview(admin, [
       ...[member.email.toUpperCase(), member.email, gone.email, pending.email],
-      ...[youth.email, fresh, 'nonsense'],
+      ...[youth.email, youthElsewhere.email, fresh, 'nonsense'],
     ]);
     expect(answer.data).toEqual({
       allowance: { limit: 20_000, left: 20_000 },
@@ -314,6 +326,7 @@ describe('the preview of a batch', () => {
         { email: member.email, standing: 'alreadyMember' },
         { email: gone.email, standing: 'deactivated' },
         { email: pending.email, standing: 'pending' },
+        { email: youth.email, standing: 'alreadyMember' },
         { email: 'nonsense', standing: 'malformed' },
       ],
     });

@@ -138,8 +138,8 @@ async function invite(
   const strangers = wanted.filter(({ email }) => !memberships.has(email));
   const people = await peopleToInvite(tx, scope, addressesOf(strangers));
   const invitees = strangers.flatMap((each): Invitee[] => {
-    const person = people.get(each.email);
-    return person && !person.isYouth ? [{ ...each, personId: person.personId }] : [];
+    const personId = people.get(each.email);
+    return personId === undefined ? [] : [{ ...each, personId }];
   });
   const made = await insertPendingMemberships(tx, scope, invitees);
   const overtaken = invitees.filter(({ personId }) => !made.has(personId));
@@ -149,7 +149,9 @@ async function invite(
 
   const toResend = wanted.flatMap((each) => {
     const membership = memberships.get(each.email);
-    return membership?.status === 'pending' && !isSameClick(membership, each.userType)
+    return membership?.status === 'pending' &&
+      !membership.isOwnYouth &&
+      !isSameClick(membership, each.userType)
       ? [{ ...membership, ...each }]
       : [];
   });
@@ -164,9 +166,9 @@ async function invite(
 
   const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
   return wanted.map((each): Outcome => {
-    if (people.get(each.email)?.isYouth) return outcomeOf(each, { reason: 'youth' });
     const membership = memberships.get(each.email);
     if (!membership) return outcomeOf(each, { resent: false });
+    if (membership.isOwnYouth) return outcomeOf(each, { reason: 'youth' });
     // The same click again is answered as the first one was.
     if (membership.status === 'pending' && !resentIds.has(membership.membershipId))
       return outcomeOf(each, { resent: membership.wasResent });

@@ -73,11 +73,6 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
       <Administrators disabled={sending} {...open.administrators} />
       {people === 0 && <Alert color="yellow">{t('invitationBatch.nobody')}</Alert>}
       {list.allowance && <Allowance {...list.allowance} people={people} />}
-      {counts.new > 0 && (
-        <Text size="sm" c="dimmed">
-          {t('invitationBatch.youthHint')}
-        </Text>
-      )}
       <BatchRows
         label={t('invitationBatch.columnWhat')}
         rows={plan}

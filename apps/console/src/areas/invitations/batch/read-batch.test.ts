@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { CFB, read, utils, write } from '@e965/xlsx';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SheetError, writeWorkbook } from '../../../files/read-sheet.ts';
 import { type BatchRow, judgeRows, readRow } from './judge-rows.ts';
 import { type BatchSource, readBatch } from './read-batch.ts';
@@ -395,4 +395,51 @@ it('a workbook that is written holds no formula', () => {
     header: 1,
   });
   expect(cells.flat()).toEqual(['Email', "'=1+1", "'+1", "'-1", "'@a", 'a']);
+});
+
+describe('USERS-19 a workbook with a cell far to the right', () => {
+  /** A list whose sheet goes on to row 5,000 of the last column, by a cell there or by the range it states. */
+  function wide(bookType: 'xlsx' | 'biff8', far: 'cell' | 'range'): Uint8Array {
+    const book = utils.book_new();
+    const sheet = utils.aoa_to_sheet(people);
+    // The library writes each cell of the range: in the wider kind, row 4 becomes row 5,000 afterwards.
+    const end = bookType === 'xlsx' ? 'XFD4' : 'IV5000';
+    if (far === 'cell') sheet[end] = { t: 's', v: 'far' };
+    sheet['!ref'] = `A1:${end}`;
+    utils.book_append_sheet(book, sheet, 'Sheet');
+    const bytes = new Uint8Array(write(book, { type: 'array', bookType }) as ArrayBuffer);
+    if (bookType !== 'xlsx') return bytes;
+    const zip = CFB.read(bytes, { type: 'array' });
+    const path = '/xl/worksheets/sheet1.xml';
+    const xml = new TextDecoder().decode(
+      Uint8Array.from((CFB.find(zip, path)?.content ?? []) as number[]),
+    );
+    const content = xml.replaceAll('XFD4"', 'XFD5000"').replaceAll('<row r="4"', '<row r="5000"');
+    CFB.utils.cfb_add(zip, path, utf8(content));
+    return new Uint8Array(CFB.write(zip, { type: 'array', fileType: 'zip' }) as Uint8Array);
+  }
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each([
+    ['xlsx', 'cell', 200, 5000],
+    ['xlsx', 'range', 2, 3],
+    ['biff8', 'cell', 200, 5000],
+    ['biff8', 'range', 2, 3],
+  ] as const)(
+    'is read to its last cells and no further than column 200: %s, far %s',
+    async (bookType, far, columns, rows) => {
+      const reads = vi.spyOn(utils, 'sheet_to_csv');
+      const name = bookType === 'xlsx' ? 'list.xlsx' : 'list.xls';
+      const found = await judgedOf({ name, bytes: wide(bookType, far) });
+      expect(found.slice(0, 2).map(({ email }) => email)).toEqual([
+        'amelie@example.org',
+        'theo@example.org',
+      ]);
+      expect(reads.mock.calls.map(([sheet]) => utils.decode_range(sheet['!ref'] ?? '').e)).toEqual([
+        { c: columns - 1, r: rows - 1 },
+      ]);
+    },
+  );
 });
