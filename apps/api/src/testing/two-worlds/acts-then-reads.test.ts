@@ -38,8 +38,8 @@ describe('acts, then reads', () => {
       actThenRead(pair, counts, { isWhole }),
     );
     const took = Math.round((performance.now() - beganAt) / 1000);
-    console.log(
-      `${counts.acts} acts, ${counts.changes} of them changed something, ${counts.reads} reads after these, in two worlds: ${took} s`,
+    process.stdout.write(
+      `${counts.acts} acts, ${counts.changes} of them changed something, ${counts.reads} reads after these, in two worlds: ${took} s\n`,
     );
     const leaks = seen.filter((each) => !isAllowed(memberFacts)(each));
     const named = leaks.length > 0 ? await nameFacts(base, memberFacts, leaks) : [];
