@@ -45,7 +45,7 @@ export const membership = pgTable(
     /** When its member was last shown what administrators can see. */
     visibilitySeenAt: moment('visibility_seen_at'),
     /** When a mail that tells staff what administrators see of them was handed over; a change of role into or out of staff clears it. */
-    staffToldAt: moment('staff_told_at'),
+    staffNotifiedAt: moment('staff_notified_at'),
     /** The first login after that: from then on administrators see whether there is a second step (STAFF2FA-08). Triggers keep it. */
     staffSeenAt: moment('staff_seen_at'),
     sortEmail: text('sort_email').notNull(),

@@ -106,7 +106,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   member_snapshot: keep('organization_id month members joined left'),
   membership:
     keep(`id organization_id person_id user_type status created_at registered_at invited_at resent_at
-    deactivated_at bio designation picture_id invited_first_name invited_last_name pushes visibility_seen_at staff_told_at
+    deactivated_at bio designation picture_id invited_first_name invited_last_name pushes visibility_seen_at staff_notified_at
     staff_seen_at sort_email sort_name search`),
   membership_count: keep('organization_id user_type status total'),
   notification: keep(

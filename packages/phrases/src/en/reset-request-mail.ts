@@ -12,4 +12,5 @@ export const mail = {
   resetRequestWaitsText:
     'Before you do anything, speak with the person: call a number you already have, or meet them. Never decide by email.',
   resetRequestWaitsAction: 'See the request',
+  resetRequestWaitsIgnore: 'If a colleague has taken care of it, there is nothing to do.',
 } as const;

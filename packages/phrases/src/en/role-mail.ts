@@ -3,7 +3,7 @@ export const mail = {
   roleChangedSubject: 'Your role has changed: {{role}}',
   roleChangedTitle: 'Your role has changed',
   roleChangedText:
-    'An administrator of {{organization}} changed your role from {{former}} to {{role}}. {{rights}} {{seen}} You were logged out: please log in again.',
+    'An administrator of {{organization}} changed your role from {{former}} to {{role}}. {{rights}} {{seen}} You’ve been logged out: please log in again.',
   roleChangedAction: 'See what others can see of you',
   roleChangedIgnore:
     'There is nothing else you need to do. If you think this is a mistake, talk to an administrator.',

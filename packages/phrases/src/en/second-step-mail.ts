@@ -12,9 +12,11 @@ export const mail = {
   secondStepReminderText:
     'Your administrator asks you to set up a second step for logging in. It takes two minutes, and protects your account if someone learns your password. Log in and choose Security on your account page.',
   secondStepReminderAction: 'Log in',
+  secondStepReminderIgnore: 'If you’ve set one up by now, there is nothing to do.',
   staffLoginReminderSubject: 'Please log in to Ensemble',
   staffLoginReminderTitle: 'Please log in to Ensemble',
   staffLoginReminderText:
-    'You work for {{organization}} as: {{role}}, and have not logged in since. Your administrator asks you to log in, and to set up a second step if you have none: it protects your account if someone learns your password. Because this role is for your work, administrators see whether you have a second step once you have logged in.',
+    'Your role at {{organization}} is: {{role}}. You haven’t logged in since you got it. Your administrator asks you to log in, and to set up a second step if you have none: it protects your account if someone learns your password. Because this role is for your work, administrators see whether you have a second step once you have logged in.',
   staffLoginReminderAction: 'Log in',
+  staffLoginReminderIgnore: 'If you’ve logged in by now, there is nothing to do.',
 } as const;

@@ -14,4 +14,5 @@ export const mail = {
   resetRequestWaitsText:
     'Avant toute chose, parlez à la personne : appelez un numéro que vous avez déjà, ou rencontrez-la. Ne décidez jamais par courriel.',
   resetRequestWaitsAction: 'Voir la demande',
+  resetRequestWaitsIgnore: 'Si un collègue s’en est occupé, vous n’avez rien à faire.',
 } as const satisfies FrenchOf<typeof english>;

@@ -5,7 +5,7 @@ export const mail = {
   roleChangedSubject: 'Votre rôle a changé : {{role}}',
   roleChangedTitle: 'Votre rôle a changé',
   roleChangedText:
-    'L’administration de {{organization}} a changé votre rôle. Avant : {{former}}. Maintenant : {{role}}. {{rights}} {{seen}} Vos sessions ont été fermées : veuillez vous reconnecter.',
+    'L’administration de votre organisation ({{organization}}) a changé votre rôle. Avant : {{former}}. Maintenant : {{role}}. {{rights}} {{seen}} Vos sessions ont été fermées : veuillez vous reconnecter.',
   roleChangedAction: 'Voir ce que les autres peuvent voir de vous',
   roleChangedIgnore:
     'Vous n’avez rien d’autre à faire. Si vous pensez que c’est une erreur, parlez-en à l’administration.',

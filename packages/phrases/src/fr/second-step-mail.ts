@@ -14,9 +14,11 @@ export const mail = {
   secondStepReminderText:
     'Votre administrateur vous demande de configurer une deuxième étape de connexion. Cela prend deux minutes et protège votre compte si quelqu’un apprend votre mot de passe. Connectez-vous, puis choisissez Sécurité dans la page de votre compte.',
   secondStepReminderAction: 'Me connecter',
+  secondStepReminderIgnore: 'Si vous en avez configuré une entre-temps, vous n’avez rien à faire.',
   staffLoginReminderSubject: 'Veuillez vous connecter à Ensemble',
   staffLoginReminderTitle: 'Veuillez vous connecter à Ensemble',
   staffLoginReminderText:
     'Votre rôle chez {{organization}} : {{role}}. Vous ne vous êtes pas connecté depuis que vous l’avez. L’administration vous demande de vous connecter et de configurer une deuxième étape si vous n’en avez pas : elle protège votre compte si quelqu’un apprend votre mot de passe. Comme ce rôle est lié à votre travail, l’administration voit si vous avez une deuxième étape une fois que vous êtes connecté.',
   staffLoginReminderAction: 'Me connecter',
+  staffLoginReminderIgnore: 'Si vous vous êtes connecté entre-temps, vous n’avez rien à faire.',
 } as const satisfies FrenchOf<typeof english>;

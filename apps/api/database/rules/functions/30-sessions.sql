@@ -47,17 +47,17 @@ GRANT EXECUTE ON FUNCTION session_may_read_people TO ensemble_tenant;
 
 -- Whether a person has a second step is seen of those who work for an organization, and of no member (STAFF2FA-08). Who
 -- may set roles must not see it by setting one: it is seen once a mail told the person, and they logged in after it.
-CREATE OR REPLACE FUNCTION forget_staff_told() RETURNS trigger
+CREATE OR REPLACE FUNCTION forget_staff_notified() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 BEGIN
   IF (OLD.user_type = ANY (staff_types())) <> (NEW.user_type = ANY (staff_types())) THEN
-    NEW.staff_told_at := NULL;
+    NEW.staff_notified_at := NULL;
     NEW.staff_seen_at := NULL;
   END IF;
   RETURN NEW;
 END $$;
 CREATE TRIGGER staff_begins_or_ends BEFORE UPDATE OF user_type ON public.membership
-  FOR EACH ROW EXECUTE FUNCTION forget_staff_told();
+  FOR EACH ROW EXECUTE FUNCTION forget_staff_notified();
 
 -- A login, a second step or a refresh. A membership that is being changed is left for the next one: whoever changes it may
 -- wait for this session.
@@ -65,7 +65,7 @@ CREATE OR REPLACE FUNCTION note_staff_login() RETURNS trigger
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   places uuid[] := ARRAY(SELECT m.id FROM membership m
-    WHERE m.person_id = NEW.person_id AND m.staff_told_at IS NOT NULL AND m.staff_seen_at IS NULL FOR NO KEY UPDATE SKIP LOCKED);
+    WHERE m.person_id = NEW.person_id AND m.staff_notified_at IS NOT NULL AND m.staff_seen_at IS NULL FOR NO KEY UPDATE SKIP LOCKED);
 BEGIN
   IF cardinality(places) > 0 THEN
     UPDATE membership SET staff_seen_at = now() WHERE id = ANY (places);

@@ -397,10 +397,10 @@ describe('USERS-18 an invitation of a youth account of another organization', ()
       answers.map(() => [422, 'YOUTH_ACCOUNT']),
     );
     expect(await api.countRows('membership', `id = $1 AND status = 'pending'`, [id])).toBe(1);
-    // Of another link nothing is notified.
+    // Of another link nothing is shown.
     const wrong = { ...link, invitationToken: 'x'.repeat(43) };
-    const notified = await api.request(readInvitation, { body: wrong });
-    expect(notified.errorType).toBe('INVALID_REGISTRATION_LINK');
+    const refused = await api.request(readInvitation, { body: wrong });
+    expect(refused.errorType).toBe('INVALID_REGISTRATION_LINK');
   });
 
   it('can’t be accepted either where the account became one after it was sent', async () => {

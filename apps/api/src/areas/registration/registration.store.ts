@@ -112,7 +112,7 @@ export async function join(tx: Transaction, joining: NewMembership): Promise<voi
       status: 'active',
       registeredAt: new Date(),
       // The invitation's mail said so, and only its reader has the link.
-      ...(isStaff(joining.userType) && { staffToldAt: new Date() }),
+      ...(isStaff(joining.userType) && { staffNotifiedAt: new Date() }),
       bio: joining.bio ?? '',
       designation: joining.designation ?? '',
       invitedFirstName: null,

@@ -2,10 +2,10 @@ import type { Area } from '../../area.ts';
 import { resumable } from '../../jobs/queue.ts';
 import { frequentTermsWorker } from './frequent-terms.ts';
 import { leaversJob, leaversWorker } from './leavers-worker.ts';
-import { roleJob, roleMail } from './role-mail.ts';
+import { roleJob, roleMail } from './role/role-mail.ts';
 
 export { actorTowards, lockMember } from './act-on-member.ts';
-export { noteStaffTold } from './role-mail.store.ts';
+export { noteStaffNotified } from './role/role-mail.store.ts';
 export { setYouth } from './set-youth.ts';
 export { markInactive, replaceInvitations } from './users.store.ts';
 export { mountUsers as routes } from './users.routes.ts';

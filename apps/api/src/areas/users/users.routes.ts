@@ -1,6 +1,6 @@
 import * as routes from '@ensemble/contract/users';
 import type { AreaContext } from '../../area.ts';
-import { changeUserRole } from './change-user-role.ts';
+import { changeUserRole } from './role/change-user-role.ts';
 import { deactivateUser } from './deactivate-user.ts';
 import { endUserSessions } from './end-user-sessions.ts';
 import { exportUsers } from './export-users.ts';

@@ -136,7 +136,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
       deactivated_at: [left],
       user_type: roles,
       // A role that is replayed is one that its person is told of anew.
-      staff_told_at: roles,
+      staff_notified_at: roles,
       staff_seen_at: roles,
       pushes: pushPreferences.map((wish) => `membership.pushes.${wish}`),
       picture_id: ['membership.picture'],

@@ -84,17 +84,14 @@ describe.each(editions)('the second step of staff, $language at $width px', (edi
   });
 
   it('STAFF2FA-08: says how many have not logged in, and reminds all of them once', async () => {
-    const { reply, refuse } = await open();
+    const { reply } = await open();
     reply(listStaffWithoutStep, () => ({ staff: [noa], notLoggedIn: 3 }));
     await button(phrase('staffStep.show')).click();
     await expect
       .element(page.getByText(phrase('staffStep.notLoggedIn', { count: 3 })))
       .toBeVisible();
     await expectAccessible();
-    refuse(remindStaffToLogIn, 'TOO_MANY_REQUESTS');
     const remind = button(phrase('staffStep.remindAll'));
-    await remind.click();
-    await expect.element(page.getByText('TOO_MANY_REQUESTS')).toBeVisible();
     const reminded = reply(remindStaffToLogIn, () => ({}));
     await remind.click();
     await expect.element(page.getByText(phrase('staffStep.remindedAll'))).toBeVisible();

@@ -5,7 +5,7 @@ import type { WriteMail } from '../../../area.ts';
 import type { MailName } from '../../../gateways/compose-mail.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { readBrand } from '../../organizations/index.ts';
-import { noteStaffTold } from '../../users/index.ts';
+import { noteStaffNotified } from '../../users/index.ts';
 import { findToRemind } from './staff.store.ts';
 
 export const reminderJob = z.object({ organizationId: z.uuid(), personId: z.uuid() });
@@ -46,7 +46,7 @@ export const secondStepReminder: WriteMail<MailName<typeof mail>> = async (
     },
     deliver: async (send) => {
       await send();
-      await withIdentityRole(database, (tx) => noteStaffTold(tx, found.membershipId));
+      await withIdentityRole(database, (tx) => noteStaffNotified(tx, found.membershipId));
     },
   };
 };

@@ -39,12 +39,11 @@ const remindAll = (admin: Caller) =>
 const logIn = (person: TestPerson, on: Server = api) =>
   on.request(login, { body: { email: person.email, password, client: 'mobile' } });
 /** Waits until a mail that tells of the role was handed over. */
-const untilTold = ({ membershipId }: Pick<TestPerson, 'membershipId'>) =>
-  expect
-    .poll(() =>
-      api.countRows('membership', 'id = $1 AND staff_told_at IS NOT NULL', [membershipId]),
-    )
-    .toBe(1);
+const untilNotified = async ({ membershipId }: Pick<TestPerson, 'membershipId'>) => {
+  const isNotified = () =>
+    api.countRows('membership', 'id = $1 AND staff_notified_at IS NOT NULL', [membershipId]);
+  await expect.poll(isNotified).toBe(1);
+};
 
 describe('STAFF2FA-08 who sets a role does not see with it whether a member has a second step', () => {
   it('a role for a moment: all that an administrator reads is the same with one and without, also once the mail is out', async () => {
@@ -63,7 +62,7 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
         await change(admin, member, role);
         await look();
       }
-      await untilTold(member);
+      await untilNotified(member);
       await look();
       lives.push(answers);
     }
@@ -81,7 +80,7 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
     ];
     for (const person of [having, lacking]) {
       await change(admin, person, 'ServiceProvider');
-      await untilTold(person);
+      await untilNotified(person);
     }
     expect(await read(admin)).toEqual([[], 2]);
     // The password alone is no login where a second step is set up.
@@ -110,7 +109,7 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
     await api.owner.query('UPDATE membership SET staff_seen_at = NULL WHERE id = $1', [
       person.membershipId,
     ]);
-    await untilTold(person);
+    await untilNotified(person);
     expect(await read(admin)).toEqual([[], 1]);
     await api.request(refreshSession, {}, token);
     expect(await read(admin)).toEqual([[person.membershipId], 0]);
@@ -134,11 +133,11 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
     const { id: organizationId } = admin.organization;
     const invite = (email: string, userType: UserType) =>
       api.request(inviteUser, { body: { organizationId, email, userType } }, admin.token);
-    const told = 'administrators see whether you have a second step';
+    const notice = 'administrators see whether you have a second step';
     await invite('new.provider@example.org', 'ServiceProvider');
     await invite('new.employee@example.org', 'Employee');
-    expect((await api.readMail('new.employee@example.org')).text).not.toContain(told);
-    expect((await api.readMail('new.provider@example.org')).text).toContain(told);
+    expect((await api.readMail('new.employee@example.org')).text).not.toContain(notice);
+    expect((await api.readMail('new.provider@example.org')).text).toContain(notice);
     const link = await api.readInvitation('new.provider@example.org');
     const names = { firstName: 'Noa', lastName: 'Bergeron', language: 'en' } as const;
     const made = await api.request(register, { body: { ...link, ...names, password } });
@@ -157,7 +156,7 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
     const person = await api.createPerson({ organization: admin.organization });
     await api.addMembership(person, other.organization, 'PeerSupporter');
     await change(admin, person, 'ServiceProvider');
-    await untilTold(person);
+    await untilNotified(person);
     await logIn(person);
     expect(await read(admin)).toEqual([[person.membershipId], 0]);
     expect(await read(other)).toEqual([[], 0]);
@@ -186,7 +185,7 @@ describe('STAFF2FA-08 who sets a role does not see with it whether a member has 
       people.map(async ({ email }) => (await api.readMail(email)).subject),
     );
     expect(subjects).toEqual(['Please log in to Ensemble', 'Veuillez vous connecter à Ensemble']);
-    for (const person of people) await untilTold(person);
+    for (const person of people) await untilNotified(person);
     for (const { email } of people) expect(await api.mailsNow(email)).toHaveLength(1);
     for (const { email } of members) expect(await api.mailsNow(email)).toEqual([]);
     for (const person of people) await api.openSession(person);

@@ -4,16 +4,16 @@ import {
   mayChangeRole,
   type changeUserRole as route,
 } from '@ensemble/contract';
-import type { Attempts } from '../../access/attempts.ts';
-import { recordTenantAct } from '../../audit/record.ts';
-import type { Database } from '../../db/database.ts';
-import type { TenantCall } from '../../http/routing/mount.ts';
-import { Refusal, refuseField } from '../../http/routing/refusal.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { withTenant } from '../../tenancy/scope.ts';
-import { actorTowards, assertNotLastAdmin, lockMember } from './act-on-member.ts';
-import { countSessionEnd } from './session-ends.ts';
-import { endSessions, setUserType } from './users.store.ts';
+import type { Attempts } from '../../../access/attempts.ts';
+import { recordTenantAct } from '../../../audit/record.ts';
+import type { Database } from '../../../db/database.ts';
+import type { TenantCall } from '../../../http/routing/mount.ts';
+import { Refusal, refuseField } from '../../../http/routing/refusal.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
+import { actorTowards, assertNotLastAdmin, lockMember } from '../act-on-member.ts';
+import { countSessionEnd } from '../session-ends.ts';
+import { endSessions, setUserType } from '../users.store.ts';
 
 interface Dependencies {
   readonly database: Database;

@@ -6,7 +6,7 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
-import { openTestServer } from '../../testing/server/test-server.ts';
+import { openTestServer } from '../../../testing/server/test-server.ts';
 
 const api = await openTestServer();
 

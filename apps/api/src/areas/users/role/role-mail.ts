@@ -2,11 +2,11 @@ import { isAdministrator, isStaff, type Language, mayDo, userTypes } from '@ense
 import type { mail } from '@ensemble/phrases/en/role-mail';
 import { translate } from '@ensemble/phrases/server';
 import * as z from 'zod/mini';
-import type { WriteMail } from '../../area.ts';
-import type { MailName } from '../../gateways/compose-mail.ts';
-import { withIdentityRole } from '../../tenancy/scope.ts';
-import { readBrand } from '../organizations/index.ts';
-import { findChangedMember, noteStaffTold } from './role-mail.store.ts';
+import type { WriteMail } from '../../../area.ts';
+import type { MailName } from '../../../gateways/compose-mail.ts';
+import { withIdentityRole } from '../../../tenancy/scope.ts';
+import { readBrand } from '../../organizations/index.ts';
+import { findChangedMember, noteStaffNotified } from './role-mail.store.ts';
 
 const role = z.enum(userTypes);
 export const roleJob = z.object({
@@ -55,7 +55,7 @@ export const roleMail: WriteMail<MailName<typeof mail>> = async ({ database, set
     ...(isStaff(to) && {
       deliver: async (send) => {
         await send();
-        await withIdentityRole(database, (tx) => noteStaffTold(tx, membershipId));
+        await withIdentityRole(database, (tx) => noteStaffNotified(tx, membershipId));
       },
     }),
   };
