@@ -121,6 +121,7 @@ describe('who may read of what', () => {
       'twoFactor.confirmReset',
       'twoFactor.refuseReset',
       'twoFactor.remind',
+      'twoFactor.remindToLogIn',
       'twoFactor.reset',
       'twoFactor.setStaffRequirement',
       'users.changeInvitationLimit',
