@@ -7,14 +7,18 @@ import type { MailName } from '../../gateways/compose-mail.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
-import { noteInvitationMail } from './note-invitation-mail.ts';
-import { findInvitationToSend, setTokenHash } from './invitation.store.ts';
+import {
+  endUndelivered,
+  findInvitationToSend,
+  setMailState,
+  setTokenHash,
+} from './invitation.store.ts';
 
 export const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined
- * where it was replaced or taken up in the meantime. The link's token is minted here, from the
+ * where it was replaced, taken up or expired in the meantime: the list then says what became of its mail (OUT-07). The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
 export const invitationMail: WriteMail<MailName<typeof mail>> = async (
@@ -26,7 +30,10 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
   const found = await withTenant(database, scope, async (tx) => {
     const organization = await findOrganization(tx, scope);
     const invited = organization && (await findInvitationToSend(tx, scope, invitationId));
-    if (!invited) return undefined;
+    if (!invited) {
+      await endUndelivered(tx, scope, invitationId);
+      return undefined;
+    }
     const token = mintToken(
       settings.TOKEN_KEY,
       `invitation ${invitationId}`,
@@ -58,6 +65,7 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
     },
     languages,
     organizationId,
-    deliver: (send) => noteInvitationMail(database, organizationId, invitationId, send),
+    note: (outcome, answer) =>
+      withTenant(database, scope, (tx) => setMailState(tx, scope, invitationId, outcome, answer)),
   };
 };
