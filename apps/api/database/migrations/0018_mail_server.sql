@@ -10,4 +10,4 @@ CREATE TABLE "mail_server" (
 );
 --> statement-breakpoint
 ALTER TABLE "invitation" DROP CONSTRAINT "invitation_mail_state";--> statement-breakpoint
-ALTER TABLE "invitation" ADD CONSTRAINT "invitation_mail_state" CHECK ("invitation"."mail_state" in ('sent', 'delayed', 'refused', 'undelivered'));
+ALTER TABLE "invitation" ADD CONSTRAINT "invitation_mail_state" CHECK ("invitation"."mail_state" in ('sent', 'delayed', 'refused', 'undelivered')) NOT VALID;
