@@ -4,6 +4,7 @@ import type { mail } from '@ensemble/phrases/en/invitation-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withTenant, assumeTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
@@ -47,11 +48,11 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
     found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
     found.organization.name;
   const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
-  const link = new URLSearchParams({
+  const link = {
     oid: organizationId,
-    accessToken: found.token,
     email: found.email,
-  });
+    accessToken: found.token,
+  };
   return {
     to: found.email,
     content: {
@@ -61,7 +62,7 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
         role: translate(language, `people.role.${found.userType}`),
         days: invitationDays,
       }),
-      link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/register', link),
     },
     languages,
     organizationId,
