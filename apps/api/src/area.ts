@@ -54,6 +54,8 @@ export interface MailKind {
   /** What a job carries beside the kind: copies of two releases read each other's (decision 0072). */
   readonly payload: ZodMiniType;
   readonly write: WriteMail;
+  /** A person waits for it: it is tried also while other mails wait for the mail server. */
+  readonly isAwaited?: boolean;
 }
 
 /**

@@ -99,6 +99,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   legal_acceptance: { identity: [every, 'SELECT, INSERT'] },
   legal_notice: {},
   list_read: { identity: [{ ...every, command: 'INSERT' }, 'INSERT'] },
+  mail_server: { identity: [every, 'SELECT, INSERT, UPDATE'] },
   meeting: { tenant: [own, 'SELECT, INSERT, UPDATE'], identity: [every, 'SELECT, UPDATE, DELETE'] },
   meeting_consent: { tenant: [own, 'SELECT, INSERT, DELETE'] },
   meeting_participant: {

@@ -1,5 +1,5 @@
 import { moment } from '../../src/db/columns.ts';
-import { integer, jsonb, pgTable, text } from '../../src/db/drizzle.ts';
+import { boolean, check, integer, jsonb, pgTable, sql, text } from '../../src/db/drizzle.ts';
 
 /**
  * Requests that the copies of the API have taken of a limit, a row for each busy caller and route. UNLOGGED: a
@@ -25,3 +25,23 @@ export const consoleBuild = pgTable('console_build', {
   /** When a copy last had it. */
   seenAt: moment('seen_at').notNull().defaultNow(),
 });
+
+/** What the copies know of the mail server, in one row (OUT-08). It names no one and repeats no answer. */
+export const mailServer = pgTable(
+  'mail_server',
+  {
+    id: boolean('id').primaryKey().default(true),
+    /** When it last took a mail, to a minute. */
+    takenAt: moment('taken_at'),
+    /** Mails since then that it did not take. */
+    failures: integer('failures').notNull().default(0),
+    /** The numbers of its last refusal, such as `550 5.4.5`. */
+    code: text('code'),
+    /** Since when mails wait until it takes any again. */
+    pausedAt: moment('paused_at'),
+    /** When one mail tries, and in how many seconds after that the next. */
+    probeAt: moment('probe_at'),
+    pauseSeconds: integer('pause_seconds').notNull().default(0),
+  },
+  (table) => [check('mail_server_one', sql`${table.id}`)],
+);

@@ -23,7 +23,10 @@ export const invitation = pgTable(
     mailAnswer: text('mail_answer'),
   },
   (table) => [
-    check('invitation_mail_state', sql`${table.mailState} in ('sent', 'delayed', 'refused')`),
+    check(
+      'invitation_mail_state',
+      sql`${table.mailState} in ('sent', 'delayed', 'refused', 'undelivered')`,
+    ),
     index('invitation_membership').on(table.membershipId),
     index('invitation_organization').on(table.organizationId),
     uniqueIndex('invitation_token').on(table.tokenHash),

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './origin.ts';
+import { addressKey, readAddress } from './origin.ts';
 
 const source = join(import.meta.dirname, '..');
 const files = globSync('**/*.ts', { cwd: source })
@@ -43,5 +43,58 @@ describe('addresses that limits count (OPEN-91)', () => {
     const attempts = readFileSync(join(source, 'access/attempts.ts'), 'utf8');
     for (const act of ['count', 'block', 'clear', 'takeBack'])
       expect(attempts).toContain(`${act}(subject: LimitSubject`);
+  });
+});
+
+describe('the one form of an address (API-73)', () => {
+  it.each([
+    ['203.0.113.8', '203.0.113.8'],
+    ['203.0.113.8:50000', '203.0.113.8'],
+    ['203.0.113.8:1', '203.0.113.8'],
+    [' 203.0.113.8 ', '203.0.113.8'],
+    [' 203.0.113.8:443 ', '203.0.113.8'],
+    ['[203.0.113.8]', '203.0.113.8'],
+    ['[203.0.113.8]:443', '203.0.113.8'],
+    ['::ffff:203.0.113.8', '203.0.113.8'],
+    ['::FFFF:203.0.113.8', '203.0.113.8'],
+    ['::ffff:cb00:7108', '203.0.113.8'],
+    ['0:0:0:0:0:ffff:203.0.113.8', '203.0.113.8'],
+    ['[::ffff:203.0.113.8]', '203.0.113.8'],
+    ['[::ffff:203.0.113.8]:50000', '203.0.113.8'],
+    ['2001:db8::1', '2001:db8::1'],
+    ['2001:DB8::1', '2001:db8::1'],
+    ['2001:db8:0:0:0:0:0:1', '2001:db8::1'],
+    ['2001:0db8::0001', '2001:db8::1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:50000', '2001:db8::1'],
+    ['[2001:DB8:0:0::1]:443', '2001:db8::1'],
+    ['2001:db8::1:8080', '2001:db8::1:8080'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2:3:4:5:6'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['[fe80::1%eth0]:443', 'fe80::1'],
+    ['fe80::1%25en0', 'fe80::1'],
+    ['::1', '::1'],
+    ['127.0.0.1:4000', '127.0.0.1'],
+    ['', undefined],
+    ['unknown', undefined],
+    ['_hidden', undefined],
+    ['client.example.org', undefined],
+    ['203.0.113', undefined],
+    ['203.0.113.8.9', undefined],
+    ['203.0.113.256', undefined],
+    ['203.0.113.08', undefined],
+    ['0xcb007108', undefined],
+    ['203.0.113.8:', undefined],
+    ['203.0.113.8:port', undefined],
+    ['203.0.113.8:500000', undefined],
+    ['2001:db8::1::2', undefined],
+    ['[2001:db8::1', undefined],
+    ['[2001:db8::1]:', undefined],
+    ['"203.0.113.8"', undefined],
+    ['for=203.0.113.8', undefined],
+    ['203.0.113.8, 203.0.113.9', undefined],
+    ['<script>', undefined],
+  ])('API-73 of %j is %s', (text, expected) => {
+    expect(readAddress(text)).toBe(expected);
   });
 });

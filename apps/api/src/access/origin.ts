@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Language } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
@@ -24,12 +25,37 @@ export interface Origin {
 /** Storable as text, and no longer than anyone needs to recognise a browser. */
 const clean = (value: string) => value.toWellFormed().replaceAll('\u0000', '').slice(0, 300);
 
+/** IPv4 as IPv6 writes it. */
+const mapped = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/;
+const withPort = /^(?:(\d+(?:\.\d+){3})|\[([^\]]*)\])(?::\d{1,5})?$/;
+
 /**
- * The address that a request comes from. A connection that was reset no longer has one, though whole requests of it may still
- * be worked: all of these are one subject.
+ * An address in its one form, as limits count it and records show it (API-73): without a port, a zone or brackets, IPv4 as IPv4,
+ * IPv6 in short. Undefined where a text is none.
+ */
+export function readAddress(text: string): string | undefined {
+  const trimmed = text.trim();
+  const [, ipv4, bracketed] = withPort.exec(trimmed) ?? [];
+  const bare = (ipv4 ?? bracketed ?? trimmed).replace(/%.*$/, '');
+  if (isIPv4(bare)) return bare;
+  if (!isIPv6(bare)) return undefined;
+  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
+  // SocketAddress leaves the dotted form as it is; a web address does not.
+  const short = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
+  const [, high, low] = mapped.exec(short) ?? [];
+  if (high === undefined || low === undefined) return short;
+  const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];
+  return bits.flatMap((each) => [each >> 8, each & 255]).join('.');
+}
+
+/**
+ * The address that a request comes from. Where a proxy states none that can be read, it is the proxy's own. A connection that was
+ * reset no longer has one, though whole requests of it may still be worked: all of these are one subject.
  */
 const clientAddress = (request: FastifyRequest): string =>
-  (request.ip as string | undefined) ?? 'closed';
+  readAddress((request.ip as string | undefined) ?? '') ??
+  readAddress(request.socket.remoteAddress ?? '') ??
+  'closed';
 
 /** The key an address is counted under: of IPv6 the network of 64 bits, which one customer holds as a whole. */
 export const addressKey = (address: string): string => normalizeIP(address);

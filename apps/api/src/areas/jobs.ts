@@ -1,3 +1,4 @@
+import { invitationDays } from '@ensemble/contract';
 import type { WorkContext } from '../area.ts';
 import type { JobKind } from '../jobs/queue.ts';
 import { areas } from './index.ts';
@@ -11,13 +12,16 @@ export const jobs: Readonly<Record<string, JobKind<WorkContext>>> = Object.assig
     // A worker says every 5 seconds that it is still at a job: where it was killed, another one takes
     // the job up after 10. A mail that takes longer than a minute is lost too; a mail has 30 (gateways/mail.ts).
     mail: {
-      retryLimit: 12,
+      // After ten tries in the first hour hourly, for longer than an invitation is valid (OUT-07).
+      retryLimit: 24 * (invitationDays + 2),
       retryDelay: 5,
       retryBackoff: true,
       retryDelayMax: 3600,
+      retentionSeconds: (invitationDays + 10) * 86_400,
       expireInSeconds: 60,
       heartbeatSeconds: 10,
       atOnce: 4,
+      urgentAtOnce: 1,
       payload: mailJob,
       work: mailWorker,
     },

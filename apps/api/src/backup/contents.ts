@@ -93,6 +93,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   legal_acceptance: keep('id person_id organization_id document language version created_at'),
   legal_notice: keep('organization_id version told_at'),
   list_read: keep('id organization_id reader_id list hour reason note'),
+  mail_server: leaveOut('whether the email server takes emails now; copies find out again'),
   meeting: keep(
     `id organization_id host_id title description starts_at ends_at max_participants status type cancel_reason session_id
     sequence decisions created_at started_at ended_at counted_at deleted_at created_by`,

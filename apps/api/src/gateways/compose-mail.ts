@@ -22,6 +22,9 @@ export interface MailContent<Name extends string = string> {
   readonly code?: string;
 }
 
+/** Taken by the mail server, to be tried again, or refused for good. */
+export type MailOutcome = 'sent' | 'delayed' | 'refused';
+
 /** A mail before it is laid out: what an area has to say, and to whom. */
 export interface Email<Name extends string = string> {
   readonly to: string;
@@ -32,8 +35,8 @@ export interface Email<Name extends string = string> {
   readonly organizationId?: string;
   /** What it puts into the reader's calendar, or takes out of it. */
   readonly calendar?: MailCalendar;
-  /** Sends it, where more is to be done than that. */
-  readonly deliver?: (send: () => Promise<void>) => Promise<void>;
+  /** Notes what became of it after each try; what the mail server said where it did not take it. */
+  readonly note?: (outcome: MailOutcome, answer: string | null) => Promise<void>;
 }
 
 /** The text and HTML of a mail in each of the languages, the first one first. */

@@ -12,7 +12,7 @@ export const countMails = (
     try {
       await mail.send(message, id);
     } catch (error) {
-      metrics.countMail(readMailFailure(error).final ? 'refused' : 'failed');
+      metrics.countMail(readMailFailure(error).about === 'address' ? 'refused' : 'failed');
       throw error;
     }
     metrics.countMail('sent');

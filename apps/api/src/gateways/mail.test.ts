@@ -136,7 +136,8 @@ describe('a mail server that takes its time', () => {
       const { url, over, closed } = await startLate(lateAt);
       const error = await failure(open(url, {}, () => over.signal).send(message, 'id'));
       expect(readMailFailure(error)).toEqual({
-        final: false,
+        about: 'mail',
+        code: null,
         answer: 'the mail server did not say in time that it took the mail: perhaps it did',
       });
       expect(findMailObstacle(error)).toBe('unreachable');

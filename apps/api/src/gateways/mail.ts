@@ -101,7 +101,7 @@ export function openMail(
  * Message-ID, by which mailboxes know a mail that they have.
  */
 class MailTimeout extends Error {
-  readonly code = 'ETIMEDOUT';
+  readonly code = 'EMAILTIME';
 
   constructor() {
     super('the mail server did not say in time that it took the mail: perhaps it did');
@@ -117,30 +117,77 @@ const embedded = (content: Buffer) => ({
   cid: logoContentId,
 });
 
+/**
+ * What a failure is about. `address`: the server refuses this recipient. `service`: it takes nothing from this installation
+ * now, or cannot be reached. `mail`: this mail, or its recipient's mailbox, for now.
+ */
+export type MailFailureSubject = 'address' | 'service' | 'mail';
+
 /** What a mail server, or the way to it, said when it did not take a mail. */
 export interface MailFailure {
-  /** Whether it would say the same again: it refuses the address or the mail itself. */
-  readonly final: boolean;
+  /** Only a failure about the address is final: everything else is tried again (OUT-06). */
+  readonly about: MailFailureSubject;
+  /** The numbers of its answer, such as `550 5.4.5`, which name no one; null where it gave none. */
+  readonly code: string | null;
   readonly answer: string;
 }
 
 const maxAnswerLength = 300;
 
-/** Reads a failed `send`. A wrong password of our own, or no connection, is no refusal of the mail. */
-export function readMailFailure(error: unknown): MailFailure {
-  const { code, responseCode, response, message } = (error ?? {}) as {
+/** Enhanced status codes (RFC 3463) with which a server refuses a recipient for good. */
+const ofAddress = ['5.1.0', '5.1.1', '5.1.2', '5.1.3', '5.1.6', '5.1.10', '5.2.1'];
+/** The same of replies without an enhanced code. */
+const plainOfAddress = [550, 551, 553];
+/** Microsoft 365 answers unknown people so, and others where they themselves are at fault. */
+const ofEither = ['5.4.1', '5.4.4'];
+const ofService = /^5\.(?:1\.[78]|7\.\d+)$/;
+/** What nodemailer and this file call a mail that got no answer, though its connection stood. */
+const ofMailItself = ['EMAILTIME', 'EENVELOPE', 'EMESSAGE', 'ESTREAM'];
+const enhancedCode = /^\d{3}[ -]#?([245]\.\d{1,3}\.\d{1,3})(?![\d.])/m;
+
+/**
+ * Reads a failed `send` by the phase of SMTP and the status code of the answer (OUT-06). Only RCPT can tell of an address: at
+ * the greeting, login, MAIL FROM and after DATA a server speaks of this installation. `takesOthers` says whether the server
+ * took another recipient in the last hour.
+ */
+export function readMailFailure(error: unknown, takesOthers = false): MailFailure {
+  const { code, command, responseCode, response, message } = (error ?? {}) as {
     code?: string;
+    command?: string;
     responseCode?: number;
     response?: string;
     message?: string;
   };
-  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const enhanced = enhancedCode.exec(response ?? '')?.[1];
   const answer = response ?? message ?? '';
   return {
-    final: aboutTheMail && responseCode !== undefined && responseCode >= 500,
+    about: subjectOf({ code, command, responseCode, enhanced, takesOthers }),
+    code: responseCode === undefined ? null : [responseCode, enhanced].filter(Boolean).join(' '),
     // oxlint-disable-next-line no-control-regex -- a server may send anything
     answer: answer.replaceAll(/[\u0000-\u001f\u007f]+/g, ' ').slice(0, maxAnswerLength),
   };
+}
+
+/** Whether the server had come as far as the recipient: it may take others. */
+export const isOfRecipient = (error: unknown): boolean =>
+  (error as { command?: string } | undefined)?.command === 'RCPT TO';
+
+function subjectOf(failure: {
+  readonly code: string | undefined;
+  readonly command: string | undefined;
+  readonly responseCode: number | undefined;
+  readonly enhanced: string | undefined;
+  readonly takesOthers: boolean;
+}): MailFailureSubject {
+  const { code, command, responseCode, enhanced } = failure;
+  // Without an answer: this mail took too long, or could not be written. Else the server was not reached.
+  if (responseCode === undefined && ofMailItself.includes(code ?? '')) return 'mail';
+  if (command !== 'RCPT TO') return 'service';
+  if (responseCode === undefined || responseCode < 500) return 'mail';
+  if (enhanced === undefined) return plainOfAddress.includes(responseCode) ? 'address' : 'mail';
+  if (ofAddress.includes(enhanced)) return 'address';
+  if (ofEither.includes(enhanced)) return failure.takesOthers ? 'address' : 'service';
+  return ofService.test(enhanced) ? 'service' : 'mail';
 }
 
 /** Where a mail stops that is not refused itself. */
@@ -151,6 +198,14 @@ export function findMailObstacle(error: unknown): MailObstacle {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string };
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'login';
   if (code === 'ETLS' || /certificate|self-signed|altnames|SSL|TLS/i.test(message)) return 'tls';
-  const unreachable = ['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'ECONNREFUSED', 'ENOTFOUND'];
+  const unreachable = [
+    'ECONNECTION',
+    'EMAILTIME',
+    'ETIMEDOUT',
+    'EDNS',
+    'ESOCKET',
+    'ECONNREFUSED',
+    'ENOTFOUND',
+  ];
   return unreachable.includes(code ?? '') ? 'unreachable' : 'failed';
 }

@@ -11,6 +11,17 @@ export interface Job {
 }
 export type Worker = (job: Job) => Promise<void>;
 
+/** Thrown by a worker that cannot do its job before a moment: it is started again then, and has not failed. */
+export class JobDeferred extends Error {
+  readonly until: Date;
+
+  constructor(until: Date) {
+    super(`deferred until ${until.toISOString()}`);
+    this.name = 'JobDeferred';
+    this.until = until;
+  }
+}
+
 /** A queue: who works it, and what happens to a job that fails or is lost with its worker. */
 export interface JobKind<Dependencies> extends QueueOptions {
   /** What its jobs carry; absent where they carry nothing. Copies of two releases read each other's (decision 0072). */
@@ -18,6 +29,8 @@ export interface JobKind<Dependencies> extends QueueOptions {
   readonly work: (dependencies: Dependencies) => Worker;
   /** How many jobs one copy works at a time, where it is more than one. */
   readonly atOnce?: number;
+  /** How many more it works that no batch keeps busy: jobs that were put on the queue by `enqueue`. */
+  readonly urgentAtOnce?: number;
   /** When it gets a job by the clock: a cron line in UTC. */
   readonly schedule?: string;
 }
@@ -85,17 +98,23 @@ export async function prepareQueues(
     await indexesMade(boss);
     for (const [
       name,
-      { work: _, payload: __, atOnce: ___, schedule, ...retries },
+      { work: _, payload: __, atOnce: ___, urgentAtOnce: ____, schedule, ...retries },
     ] of Object.entries(jobs)) {
       const settings = { ...retries, notify: true };
       if (await boss.getQueue(name)) await boss.updateQueue(name, settings);
       else await boss.createQueue(name, settings);
       if (schedule) await boss.schedule(name, schedule);
     }
+    await boss.getDb().executeSql(sameTries);
   } finally {
     await boss.stop({ graceful: false });
   }
 }
+
+/** Jobs that wait since an earlier release are tried as often, and kept as long, as this one says. */
+const sameTries = `UPDATE pgboss.job j SET retry_limit = q.retry_limit,
+    keep_until = GREATEST(j.keep_until, now() + q.retention_seconds * interval '1 second')
+  FROM pgboss.queue q WHERE q.name = j.name AND j.state < 'active' AND j.retry_limit < q.retry_limit`;
 
 /** Waits for the indexes that an update of the tables makes while people work, one after another. */
 async function indexesMade(boss: PgBoss): Promise<void> {
@@ -146,15 +165,25 @@ export async function startQueue<Dependencies>(
     const work = kind.work(dependencies);
     const ofQueue: string[] = [];
     ids.set(name, ofQueue);
-    for (let each = 0; each < (kind.atOnce ?? 1); each += 1) {
+    const urgent = kind.urgentAtOnce ?? 0;
+    for (let each = 0; each < (kind.atOnce ?? 1) + urgent; each += 1) {
       let id = '';
-      id = await boss.work(name, { batchSize: 1, pollingIntervalSeconds }, async ([job]) => {
+      const taken = {
+        batchSize: 1,
+        pollingIntervalSeconds,
+        ...(each < urgent && { minPriority: 0 }),
+      };
+      id = await boss.work(name, taken, async ([job]) => {
         // Where there was a job there may be another: the next one is looked for at once.
         boss.notifyWorker(id);
         if (!job) return;
         atWork.add(job.id);
         try {
           await work({ id: job.id, data: job.data });
+        } catch (error) {
+          if (!(error instanceof JobDeferred)) throw error;
+          // pg-boss then finds the job at work no more, and leaves it as it is.
+          await pool.query(defer, [job.id, error.until]);
         } finally {
           atWork.delete(job.id);
         }
@@ -180,6 +209,8 @@ export async function startQueue<Dependencies>(
     },
   };
 }
+
+const defer = `UPDATE pgboss.job SET state = 'retry', start_after = $2 WHERE id = $1 AND state = 'active'`;
 
 /**
  * Has another copy, or the next start, take jobs up at once that this one gave up: pg-boss counts them

@@ -26,6 +26,63 @@ const complaint = (change: Record<string, string | undefined>) => {
 };
 
 describe('the settings', () => {
+  it.each([
+    'https://console.example.org',
+    'https://console.example.org/',
+    ' https://console.example.org ',
+    'https://console.example.org\r',
+    'https://console.example.org/\r',
+    'https://console.example.org:443',
+    'https://Console.Example.Org',
+    'HTTPS://console.example.org',
+  ])('API-74 bring PUBLIC_URL to one form: %j', (value) => {
+    expect(readSettings({ ...good, PUBLIC_URL: value }).PUBLIC_URL).toBe(
+      'https://console.example.org',
+    );
+  });
+
+  it('API-74 keep the port and the scheme of PUBLIC_URL', () => {
+    for (const value of ['https://console.example.org:8443', 'http://127.0.0.1:4000'])
+      expect(readSettings({ ...good, PUBLIC_URL: `${value}/` }).PUBLIC_URL).toBe(value);
+  });
+
+  it.each([
+    'https://console.example.org/portail',
+    'https://console.example.org/portail/',
+    'https://console.example.org//',
+    'https://console.example.org?x=1',
+    'https://console.example.org/?',
+    'https://console.example.org#',
+    'https://console.example.org/#/',
+    'https://name:word@console.example.org',
+  ])(
+    'API-74 refuse a PUBLIC_URL that is more than an address, and say which would do: %s',
+    (value) => {
+      expect(complaint({ PUBLIC_URL: value })).toBe(
+        'PUBLIC_URL must end after the host, without a path, a name or a question: https://console.example.org',
+      );
+    },
+  );
+
+  it.each([
+    'http://',
+    'https://',
+    'console.example.org',
+    'console.example.org:8443',
+    'ftp://console.example.org',
+    'mailto:a@b.example',
+    '\r x',
+  ])('API-74 refuse a PUBLIC_URL that is no web address: %j', (value) => {
+    expect(complaint({ PUBLIC_URL: value })).toBe(
+      'PUBLIC_URL must be a web address such as https://console.example.org',
+    );
+  });
+
+  it('API-74 leave out the end of a line that Windows wrote, in every setting', () => {
+    const written = Object.entries(good).map(([name, value]) => [name, `${value}\r`]);
+    expect(readSettings(Object.fromEntries(written))).toEqual(readSettings(good));
+  });
+
   it('are taken where they are good, with their defaults', () => {
     expect(complaint({})).toBe('none');
     expect(readSettings(good)).toMatchObject({

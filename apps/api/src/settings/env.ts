@@ -25,6 +25,20 @@ export const keys = z.pipe(
     }
   }),
 );
+/** Scheme, host and port of a web address: links are made by putting paths behind it. */
+const origin = z.pipe(
+  z.string(),
+  z.transform((value, { issues }): string => {
+    const url = URL.parse(value.trim());
+    const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    if (isWeb && url.href === `${url.origin}/` && !/[?#]/.test(value)) return url.origin;
+    const message = isWeb
+      ? `must end after the host, without a path, a name or a question: ${url.origin}`
+      : 'must be a web address such as https://console.example.org';
+    issues.push({ code: 'custom', message, input: value });
+    return z.NEVER;
+  }),
+);
 const number = (fallback: number) =>
   z._default(z.coerce.number().check(z.int(), z.minimum(0)), fallback);
 const storeUrl = z.optional(
@@ -44,7 +58,7 @@ const fields = z.object({
   PORT: number(4000),
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; links in mails are built from it and from nothing else. */
-  PUBLIC_URL: z.url({ error: 'must be a web address such as https://console.example.org' }),
+  PUBLIC_URL: origin,
   SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
   MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
   ...filesFields,
@@ -205,9 +219,10 @@ export function parseSettings<Schema extends z.ZodMiniObject>(
 ): z.output<Schema> {
   const { secrets, problems } = readSecretFiles(values, Object.keys(schema.shape));
   const present = Object.fromEntries(
-    Object.entries({ ...values, ...secrets }).filter(
-      ([, value]) => value !== undefined && value !== '',
-    ),
+    Object.entries({ ...values, ...secrets })
+      // A file that was written on Windows leaves the end of its lines.
+      .map(([name, value]) => [name, value?.replace(/[\r\n]+$/, '')] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
   );
   const result = z.safeParse(schema, present, { reportInput: true });
   if (result.success && problems.size === 0) return result.data;

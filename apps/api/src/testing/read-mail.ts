@@ -1,3 +1,4 @@
+import { linkEnd } from '@ensemble/contract';
 import type { Message } from '@ensemble/inbox';
 import { expect } from 'vitest';
 
@@ -73,7 +74,9 @@ export function mailReader(inboxUrl: string): MailReader {
 /** What the link of a mail carries, in the part of the address that no server sees. */
 export const fragmentOf = (mail: Message | undefined, path: string): URLSearchParams => {
   const link = mail?.text.split(/\s+/).find((word) => word.includes(`${path}#`)) ?? '';
-  return new URLSearchParams(new URL(link).hash.slice(1));
+  const { hash } = new URL(link);
+  expect(hash.endsWith(linkEnd), link).toBe(true);
+  return new URLSearchParams(hash.slice(1, -linkEnd.length));
 };
 
 /** What the registration link in a mail carries. */

@@ -43,7 +43,8 @@ export const passkeyAssertion = z.object({
     clientDataJSON: bytes(maxClientData),
     authenticatorData: bytes(maxAuthenticatorData),
     signature: bytes(maxSignature),
-    userHandle: z.optional(z.nullable(bytes(200))),
+    /** Some authenticators send an empty one where they have none. */
+    userHandle: z.optional(z.nullable(z.union([z.literal(''), bytes(200)]))),
   }),
 });
 export type PasskeyAssertion = z.output<typeof passkeyAssertion>;

@@ -2,8 +2,11 @@ import * as z from 'zod/mini';
 import { userStatus, userTypes } from '../access/user-types.ts';
 import { id, isoTime } from '../values/index.ts';
 
-/** What became of the mail of an invitation: taken by the mail server, tried again later, or refused for good. */
-export const mailStates = ['sent', 'delayed', 'refused'] as const;
+/**
+ * What became of the mail of an invitation: taken by the mail server, tried again later, refused because of the address, or not
+ * delivered before its link expired (OUT-07).
+ */
+export const mailStates = ['sent', 'delayed', 'refused', 'undelivered'] as const;
 export type MailState = (typeof mailStates)[number];
 
 /**

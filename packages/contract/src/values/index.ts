@@ -3,6 +3,7 @@ import { languages } from './languages.ts';
 import { because, requiredName, requiredText } from './text.ts';
 
 export * from './fold.ts';
+export * from './link-end.ts';
 export * from './phone.ts';
 export * from './text.ts';
 export * from './time-zone.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineRoute } from '../route/define-route.ts';
-import { id } from '../values/index.ts';
+import { id, isoTime } from '../values/index.ts';
 
 /** An invitation that no one answered counts as waiting after these days. */
 export const unansweredDays = 7;
@@ -16,13 +16,17 @@ export const waiting = z.strictObject({
   translations: z.number(),
   /** Notifications that are held in a quiet period, or halted. */
   notifications: z.number(),
+  /** Where the mail server takes no mails now: invitations whose mail waits for it, since when, and the numbers of its answer (OUT-08). */
+  mail: z.optional(
+    z.strictObject({ invitations: z.number(), since: isoTime, code: z.nullable(z.string()) }),
+  ),
 });
 export type Waiting = z.output<typeof waiting>;
 export const waitingKinds = ['invitations', 'translations', 'notifications'] as const;
 
 /** Whether anything waits. */
 export const isAnythingWaiting = (all: Waiting): boolean =>
-  waitingKinds.some((kind) => all[kind] > 0);
+  all.mail !== undefined || waitingKinds.some((kind) => all[kind] > 0);
 
 export const getWaiting = defineRoute({
   name: 'get-waiting',

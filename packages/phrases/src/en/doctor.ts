@@ -170,6 +170,13 @@ export const doctor = {
     plain: 'The email server offers no encryption: emails and its password can be read on the way.',
     plainDo:
       'Set SMTP_URL to an address that begins with smtps:, or turn on STARTTLS on the server.',
+    waits: 'The email server answers, but has taken no emails since {{time}}. They wait.',
+    waitsDo:
+      'Look at the log of the email server and the limits of your provider. Ensemble tries one email at least once an hour and sends the rest when one is taken.',
+    waitsCode:
+      'The email server answers, but has taken no emails since {{time}}. Its last answer was {{code}}. They wait.',
+    waitsCodeDo:
+      'Look up this code, and the sending limits, at your provider. Ensemble tries one email at least once an hour and sends the rest when one is taken.',
     login: 'The email server refuses the name or password in SMTP_URL.',
     loginDo: 'Correct SMTP_URL, then restart.',
     tls: 'The email server’s certificate or encryption is not accepted.',

@@ -190,6 +190,14 @@ export const doctor = {
       'Le serveur de courriel n’offre pas de chiffrement : les courriels et son mot de passe peuvent être lus en chemin.',
     plainDo:
       'Indiquez dans SMTP_URL une adresse qui commence par smtps:, ou activez STARTTLS sur le serveur.',
+    waits:
+      'Le serveur de courriel répond, mais n’a accepté aucun courriel depuis {{time}}. Les courriels attendent.',
+    waitsDo:
+      'Consultez le journal du serveur de courriel et les limites de votre fournisseur. Ensemble essaie un courriel au moins une fois l’heure et envoie les autres dès que l’un est accepté.',
+    waitsCode:
+      'Le serveur de courriel répond, mais n’a accepté aucun courriel depuis {{time}}. Sa dernière réponse était {{code}}. Les courriels attendent.',
+    waitsCodeDo:
+      'Cherchez ce code et les limites d’envoi chez votre fournisseur. Ensemble essaie un courriel au moins une fois l’heure et envoie les autres dès que l’un est accepté.',
     login: 'Le serveur de courriel refuse le nom ou le mot de passe de SMTP_URL.',
     loginDo: 'Corrigez SMTP_URL, puis redémarrez.',
     tls: 'Le certificat ou le chiffrement du serveur de courriel n’est pas accepté.',

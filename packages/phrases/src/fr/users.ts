@@ -3,6 +3,13 @@ import type { FrenchOf } from '../shape.ts';
 
 export const users = {
   waiting: {
+    mail_one:
+      '{{count}} courriel d’invitation attend : le serveur de courriel n’en accepte aucun depuis',
+    mail_many:
+      '{{count}} de courriels d’invitation attendent : le serveur de courriel n’en accepte aucun depuis',
+    mail_other:
+      '{{count}} courriels d’invitation attendent : le serveur de courriel n’en accepte aucun depuis',
+    mailNext: 'Nous réessayons au moins une fois l’heure. Il est inutile de les renvoyer.',
     title: 'À faire',
     invitations_one: '{{count}} invitation est sans réponse depuis une semaine.',
     invitations_many: '{{count}} d’invitations sont sans réponse depuis une semaine.',
@@ -36,8 +43,10 @@ export const users = {
   columns: 'Colonnes',
   mail: {
     sent: 'Courriel envoyé',
-    delayed: 'Courriel pas encore accepté, prochain essai :',
-    refused: 'Courriel rejeté',
+    delayed: 'Courriel pas encore accepté, dernier essai :',
+    refused: 'Adresse rejetée',
+    undelivered: 'Non livré',
+    said: 'Réponse du serveur de courriel :',
   },
   overdue: 'Invitation expirée',
   overdueHint: 'Le lien de cette invitation ne fonctionne plus. Renvoyez-la.',

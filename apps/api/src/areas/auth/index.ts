@@ -18,4 +18,4 @@ export { findLoginPerson, findPersonEmail, type LoginPerson } from './auth.store
 export { lockLimits } from './auth.routes.ts';
 export { mountAuth as routes } from './auth.routes.ts';
 
-export const mails = { unlock: { payload: unlockJob, write: unlockMail } };
+export const mails = { unlock: { payload: unlockJob, write: unlockMail, isAwaited: true } };

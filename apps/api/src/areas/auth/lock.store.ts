@@ -39,7 +39,7 @@ export async function isLocked(
   return locks.some(({ browserId }) => browserId === (known ?? null));
 }
 
-/** The lock a mail is about and the person to send it to; none where the address is no one's. */
+/** The lock a mail is about and the person to send it to; none where the address is no one's, or the lock is over. */
 export async function findLockedPerson(tx: Transaction, lockId: string) {
   const [row] = await tx
     .select({
@@ -52,7 +52,13 @@ export async function findLockedPerson(tx: Transaction, lockId: string) {
     })
     .from(accountLock)
     .innerJoin(person, eq(person.email, accountLock.email))
-    .where(and(eq(accountLock.id, lockId), isNull(accountLock.unlockedAt)));
+    .where(
+      and(
+        eq(accountLock.id, lockId),
+        isNull(accountLock.unlockedAt),
+        gt(accountLock.endsAt, new Date()),
+      ),
+    );
   return row;
 }
 

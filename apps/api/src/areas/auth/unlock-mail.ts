@@ -2,6 +2,7 @@ import type { mail } from '@ensemble/phrases/en/unlock-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import { hashToken, mintCode, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLockedPerson, setUnlockSecrets } from './lock.store.ts';
@@ -36,15 +37,14 @@ export const unlockMail: WriteMail<MailName<typeof mail>> = async ({ database, s
     return { ...locked, code, token };
   });
   if (!found) return undefined;
-  const link = new URLSearchParams({ email: found.email, token: found.token });
+  const link = { email: found.email, token: found.token };
   return {
     to: found.email,
     content: {
       name: 'unlock',
       values: { count: settings.LOCK_MINUTES },
       code: found.code,
-      // In the fragment: no server and no proxy's log gets to see the secret.
-      link: `${settings.PUBLIC_URL}/unlockAccount#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/unlockAccount', link),
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };

@@ -4,6 +4,7 @@ import { invitationJob, invitationMail } from './invitation-mail.ts';
 import { resendJob, resendWorker } from './bulk/resend-worker.ts';
 
 export { inviteSuperAdmin } from './invite-super-admin.ts';
+export { countUnsent } from './invitation.store.ts';
 export { countUnanswered } from './pending-member.store.ts';
 export { sendInvitation } from './send-invitation.ts';
 export { mountInvitations as routes } from './invitations.routes.ts';

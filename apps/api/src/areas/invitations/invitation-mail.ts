@@ -4,18 +4,25 @@ import type { mail } from '@ensemble/phrases/en/invitation-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { assumeTenant, withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findOrganization, textsOf } from '../organizations/index.ts';
-import { noteInvitationMail } from './note-invitation-mail.ts';
-import { findInvitationToSend, isYouthAccount, setTokenHash } from './invitation.store.ts';
+import {
+  endUndelivered,
+  findInvitationToSend,
+  isYouthAccount,
+  setMailState,
+  setTokenHash,
+} from './invitation.store.ts';
 
 export const invitationJob = z.object({ organizationId: z.uuid(), invitationId: z.uuid() });
 
 /**
  * The mail of an invitation, in both languages, the organisation's first one first; undefined
- * where it was replaced or taken up in the meantime. To a youth account it says that it can't join by
- * an invitation: no one else is told (USERS-18). The link's token is minted here, from the
+ * where it was replaced, taken up or expired in the meantime: the list then says what became of its
+ * mail (OUT-07). To a youth account it says that it can't join by an invitation: no one else is shown
+ * that (USERS-18). The link's token is minted here, from the
  * invitation, so that a mail repeated after a crash carries the same link.
  */
 export const invitationMail: WriteMail<MailName<typeof mail>> = async (
@@ -27,7 +34,10 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
   const found = await withTenant(database, scope, async (tx) => {
     const organization = await findOrganization(tx, scope);
     const invited = organization && (await findInvitationToSend(tx, scope, invitationId));
-    if (!invited) return undefined;
+    if (!invited) {
+      await endUndelivered(tx, scope, invitationId);
+      return undefined;
+    }
     const token = mintToken(
       settings.TOKEN_KEY,
       `invitation ${invitationId}`,
@@ -42,11 +52,11 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
     found.texts.find((text) => text.key === 'name' && text.language === language)?.value ??
     found.organization.name;
   const languages: Language[] = found.organization.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'];
-  const link = new URLSearchParams({
+  const link = {
     oid: organizationId,
-    accessToken: found.token,
     email: found.email,
-  });
+    accessToken: found.token,
+  };
   return {
     to: found.email,
     content: {
@@ -58,10 +68,11 @@ export const invitationMail: WriteMail<MailName<typeof mail>> = async (
         // Who accepts was told, as by the mail of a change of role (STAFF2FA-08).
         staff: isStaff(found.userType) ? translate(language, 'mail.invitationStaff') : '',
       }),
-      link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/register', link),
     },
     languages,
     organizationId,
-    deliver: (send) => noteInvitationMail(database, organizationId, invitationId, send),
+    note: (outcome, answer) =>
+      withTenant(database, scope, (tx) => setMailState(tx, scope, invitationId, outcome, answer)),
   };
 };

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from '../../db/drizzle.ts';
+import { and, desc, eq, gt, isNull, lte, or, sql } from '../../db/drizzle.ts';
 import { invitationDays, type MailState } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -60,6 +60,7 @@ export async function findInvitationToSend(tx: Transaction, scope: Scope, invita
         eq(invitation.id, invitationId),
         isNull(invitation.usedAt),
         isNull(invitation.replacedAt),
+        gt(invitation.expiresAt, sql`now()`),
         eq(membership.status, 'pending'),
       ),
     );
@@ -104,3 +105,37 @@ export async function setMailState(
       and(eq(invitation.organizationId, scope.organizationId), eq(invitation.id, invitationId)),
     );
 }
+
+/** Notes that the mail of an invitation was not delivered before its link expired; what the server said last stays. */
+export async function endUndelivered(
+  tx: Transaction,
+  scope: Scope,
+  invitationId: string,
+): Promise<void> {
+  await tx
+    .update(invitation)
+    .set({ mailState: 'undelivered', mailStateAt: new Date() })
+    .where(
+      and(
+        eq(invitation.organizationId, scope.organizationId),
+        eq(invitation.id, invitationId),
+        isNull(invitation.usedAt),
+        isNull(invitation.replacedAt),
+        lte(invitation.expiresAt, sql`now()`),
+        or(isNull(invitation.mailState), eq(invitation.mailState, 'delayed')),
+      ),
+    );
+}
+
+/** How many invitations are open whose mail the mail server has not taken yet. */
+export const countUnsent = (tx: Transaction, scope: Scope): Promise<number> =>
+  tx.$count(
+    invitation,
+    and(
+      eq(invitation.organizationId, scope.organizationId),
+      isNull(invitation.usedAt),
+      isNull(invitation.replacedAt),
+      gt(invitation.expiresAt, sql`now()`),
+      or(isNull(invitation.mailState), eq(invitation.mailState, 'delayed')),
+    ),
+  );

@@ -1,4 +1,5 @@
 import { isMinted, mintToken } from '../../access/token.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import type { Settings } from '../../settings/env.ts';
 
 type Keys = Pick<Settings, 'TOKEN_KEY' | 'PUBLIC_URL'>;
@@ -19,13 +20,12 @@ export function personalLink(
     readonly email: string;
   },
 ): string {
-  const link = new URLSearchParams({
+  return mailedLink(keys.PUBLIC_URL, '/join', {
     organization: ids.organizationId,
     meeting: ids.meetingId,
-    token: mintToken(keys.TOKEN_KEY, purpose(ids.meetingId, ids.membershipId)),
     email: ids.email,
+    token: mintToken(keys.TOKEN_KEY, purpose(ids.meetingId, ids.membershipId)),
   });
-  return `${keys.PUBLIC_URL}/join#${link.toString()}`;
 }
 
 export const isPersonalLink = (

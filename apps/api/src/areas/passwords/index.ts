@@ -2,4 +2,4 @@ import { resetJob, resetMail } from './reset-mail.ts';
 
 export { mountPasswords as routes } from './passwords.routes.ts';
 
-export const mails = { passwordReset: { payload: resetJob, write: resetMail } };
+export const mails = { passwordReset: { payload: resetJob, write: resetMail, isAwaited: true } };

@@ -2,6 +2,7 @@ import type { mail } from '@ensemble/phrases/en/password-reset-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findResetToSend, setResetTokenHash } from './passwords.store.ts';
@@ -27,13 +28,13 @@ export const resetMail: WriteMail<MailName<typeof mail>> = async ({ database, se
     return { ...open, token };
   });
   if (!found) return undefined;
-  const link = new URLSearchParams({ email: found.email, code: found.token });
+  const link = { email: found.email, code: found.token };
   return {
     to: found.email,
     content: {
       name: 'passwordReset',
       values: { count: settings.RESET_LINK_MINUTES },
-      link: `${settings.PUBLIC_URL}/new-password#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/new-password', link),
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };

@@ -1,5 +1,5 @@
 import { activationLinkDays } from '@ensemble/contract';
-import { and, eq, gt, isNull, ne } from '../../db/drizzle.ts';
+import { and, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import { activationCode, activationLink } from '../../../database/tables/activation-codes.table.ts';
 import { person } from '../../../database/tables/auth.table.ts';
@@ -52,6 +52,7 @@ export async function findLinkToSend(tx: Transaction, linkId: string) {
         eq(activationLink.id, linkId),
         isNull(activationLink.usedAt),
         isNull(activationLink.replacedAt),
+        gt(activationLink.expiresAt, sql`now()`),
         eq(activationCode.status, 'Active'),
       ),
     );

@@ -3,6 +3,7 @@ import type { mail } from '@ensemble/phrases/en/activation-mail';
 import * as z from 'zod/mini';
 import type { WriteMail } from '../../area.ts';
 import type { MailName } from '../../gateways/compose-mail.ts';
+import { mailedLink } from '../../gateways/mailed-link.ts';
 import { hashToken, mintToken } from '../../access/token.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findLinkToSend, setLinkToken } from './activation-link.store.ts';
@@ -34,20 +35,20 @@ export const activationMail: WriteMail<MailName<typeof mail>> = async (
   if (!found) return undefined;
   const nameIn = (language: Language) =>
     found.names.find((each) => each.language === language)?.value ?? found.organizationName;
-  const link = new URLSearchParams({
+  const link = {
     oid: found.organizationId,
     activationCode: found.code,
     email: found.email,
     // When it was issued, whatever its name (OPEN-30); the server goes by its own record.
     expires: String(Math.floor(found.createdAt.getTime() / 1000)),
     accessToken: found.token,
-  });
+  };
   return {
     to: found.email,
     content: {
       name: 'activation',
       values: (language) => ({ organization: nameIn(language), days: activationLinkDays }),
-      link: `${settings.PUBLIC_URL}/register#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/register', link),
     },
     languages: found.locale[0] === 'fr' ? ['fr', 'en'] : ['en', 'fr'],
     organizationId: found.organizationId,

@@ -36,6 +36,18 @@ it('OPEN-36 one address has thirty wrong tries in an hour, at whatever codes', a
   expect(await validate(newAddress(), code, secondaryId)).toBe(200);
 });
 
+it('API-73 an address is one for limits whatever port and spelling the proxy gives it', async () => {
+  const spellings = ['198.51.100.7:50000', '[::ffff:198.51.100.7]:443', '::ffff:c633:6407'];
+  await triedBefore('code-address', '198.51.100.7', 29);
+  expect(await validate('198.51.100.7:4711', 'TST-NOSUCHCODE3', wrongDate)).toBe(422);
+  for (const each of spellings)
+    expect(await validate(each, 'TST-NOSUCHCODE4', wrongDate)).toBe(429);
+  // What is no address is the proxy's.
+  await triedBefore('code-address', '127.0.0.1', 30);
+  for (const each of ['unknown', '198.51.100.8:x', '_hidden'])
+    expect(await validate(each, 'TST-NOSUCHCODE5', wrongDate)).toBe(429);
+});
+
 it('OPEN-36 right tries are not counted: a hundred members register behind one address', async () => {
   const address = newAddress();
   const { code, secondaryId } = await api.createActivationCode(organization);

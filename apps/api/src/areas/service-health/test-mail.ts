@@ -7,6 +7,7 @@ import type { RoleCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPersonEmail } from '../auth/index.ts';
 import { readEmailBranding } from '../email-branding.ts';
+import { noteTaken } from '../mail-server.store.ts';
 import { recordAct } from './record-act.ts';
 
 type Dependencies = Pick<AreaContext, 'database' | 'files' | 'mail'>;
@@ -28,8 +29,10 @@ export const testServiceMail =
     const message = { to, ...composeMail(letter.content, letter.languages, look) };
     try {
       await deps.mail.send(message, crypto.randomUUID());
+      await noteTaken(deps.database);
       return { result: 'sent' };
     } catch (error) {
-      return { result: readMailFailure(error).final ? 'refused' : findMailObstacle(error) };
+      const isRefused = readMailFailure(error).about === 'address';
+      return { result: isRefused ? 'refused' : findMailObstacle(error) };
     }
   };

@@ -23,10 +23,10 @@ export { mountTwoFactor as routes } from './two-factor.routes.ts';
 export { twoFactorSecrets as encryptedColumns } from './two-factor.store.ts';
 
 export const mails = {
-  resetRequested: { payload: requestedJob, write: resetRequested },
+  resetRequested: { payload: requestedJob, write: resetRequested, isAwaited: true },
   resetRequestWaits: { payload: waitsJob, write: resetRequestWaits },
   secondStepReminder: { payload: reminderJob, write: secondStepReminder },
-  setUpLink: { payload: linkJob, write: setUpLink },
+  setUpLink: { payload: linkJob, write: setUpLink, isAwaited: true },
 };
 
 export const jobs: Area['jobs'] = {

@@ -11,12 +11,13 @@ import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { countMissing } from '../content/index.ts';
-import { countUnanswered } from '../invitations/index.ts';
+import { countUnanswered, countUnsent } from '../invitations/index.ts';
+import { readPause } from '../mail-server.store.ts';
 import { countWaitingNotifications } from '../notifications/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 
 interface Dependencies {
-  readonly database: Pick<Database, 'tenant'>;
+  readonly database: Pick<Database, 'tenant' | 'identity'>;
 }
 
 const dayMs = 86_400_000;
@@ -24,12 +25,11 @@ const dayMs = 86_400_000;
 /** What waits for the caller, in the numbers of lists that they may read (USERS-46). */
 export const getWaiting =
   ({ database }: Dependencies) =>
-  async ({ scope, role }: TenantCall<typeof route>): Promise<Waiting> =>
-    withTenant(database, scope, async (tx) => {
-      const found = await readWaiting(tx, scope, role);
-      if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
-      return found;
-    });
+  async ({ scope, role }: TenantCall<typeof route>): Promise<Waiting> => {
+    const found = await readAll(database, scope, role);
+    if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
+    return found;
+  };
 
 /** The same for the start of the console; undefined where nothing waits. */
 export async function findWaiting(
@@ -38,8 +38,22 @@ export async function findWaiting(
   role: UserType,
 ): Promise<Waiting | undefined> {
   if (!mayDo(role, 'organization.configure')) return undefined;
-  const found = await withTenant(database, scope, (tx) => readWaiting(tx, scope, role));
+  const found = await readAll(database, scope, role);
   return found && isAnythingWaiting(found) ? found : undefined;
+}
+
+async function readAll(
+  database: Dependencies['database'],
+  scope: Scope,
+  role: UserType,
+): Promise<Waiting | undefined> {
+  const pause = mayDo(role, 'users.invite') ? await readPause(database) : undefined;
+  return withTenant(database, scope, async (tx) => {
+    const found = await readWaiting(tx, scope, role);
+    const invitations = found && pause ? await countUnsent(tx, scope) : 0;
+    if (!found || !pause || invitations === 0 || role === 'SuperAdmin') return found;
+    return { ...found, mail: { invitations, since: pause.since.toISOString(), code: pause.code } };
+  });
 }
 
 /** Nothing waits for a SuperAdmin: they read an organisation's lists for a reason, and one at a time. */

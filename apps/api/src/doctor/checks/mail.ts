@@ -1,6 +1,7 @@
 import { findMailObstacle } from '../../gateways/mail.ts';
 import { tlsPeersOf } from '../../gateways/peers/index.ts';
-import { defineCheck } from '../check.ts';
+import { readPause } from '../../areas/mail-server.store.ts';
+import { defineCheck, minuteOf } from '../check.ts';
 
 export const mail = defineCheck(
   'mail',
@@ -8,16 +9,25 @@ export const mail = defineCheck(
     good: 'good',
     thisMachine: 'good',
     plain: 'attention',
+    waits: 'attention',
+    waitsCode: 'attention',
     login: 'broken',
     tls: 'broken',
     unreachable: 'broken',
     failed: 'broken',
   },
-  async ({ mail: gateway, peers, settings }) => {
+  async ({ mail: gateway, peers, settings, database }) => {
     try {
       await gateway.verify();
     } catch (error) {
       return [findMailObstacle(error)];
+    }
+    const pause = await readPause(database);
+    if (pause) {
+      const values = { time: minuteOf(pause.since) };
+      return pause.code === null
+        ? ['waits', values]
+        : ['waitsCode', { ...values, code: pause.code }];
     }
     const peer = tlsPeersOf(settings).get('mail');
     if (!peer) return ['thisMachine'];

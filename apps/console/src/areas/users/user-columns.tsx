@@ -132,18 +132,29 @@ const Status = ({ user, status }: { user: User; status: UserStatus }) => (
   </>
 );
 
-/** What became of the mail of a pending person's invitation; what the mail server said against it is told as it said it. */
+/** What a mail server said; without the number, it was not reached. */
+const isReply = /^\d{3}[ -]/;
+
+/** What became of the mail of a pending person's invitation (OUT-07); what the mail server said against it is told as it said it. */
 function InvitationMail({ mail }: { mail: User['invitation_mail'] }) {
   const { t } = useTranslation();
   if (!mail) return null;
   return (
     <Text
       size="sm"
-      c={mail.state === 'refused' ? 'var(--mantine-color-error)' : 'dimmed'}
+      c={
+        mail.state === 'refused' || mail.state === 'undelivered'
+          ? 'var(--mantine-color-error)'
+          : 'dimmed'
+      }
       className={classes.mail}
     >
       {t(`users.mail.${mail.state}`)} <Moment at={mail.at} />
-      {mail.answer && <span lang="en">. {mail.answer}</span>}
+      {mail.answer && (
+        <>
+          . {isReply.test(mail.answer) && t('users.mail.said')} <span lang="en">{mail.answer}</span>
+        </>
+      )}
     </Text>
   );
 }

@@ -1,4 +1,4 @@
-import { getWaiting } from '@ensemble/contract';
+import { getWaiting, type Waiting } from '@ensemble/contract';
 import { expect, describe, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
@@ -11,11 +11,7 @@ import { WaitingCard } from './index.ts';
 describe.each(editions)('what waits for you, $language at $width', (edition) => {
   const card = page.getByRole('region', { name: /To do|À faire/ });
 
-  async function open(waiting: {
-    invitations: number;
-    translations: number;
-    notifications: number;
-  }) {
+  async function open(waiting: Waiting) {
     signInAs('OrganizationAdmin');
     const { reply } = stateAnswers();
     const asked = reply(getWaiting, () => waiting);
@@ -40,6 +36,15 @@ describe.each(editions)('what waits for you, $language at $width', (edition) => 
       '/users?status=pending',
       '/notifications',
     ]);
+    await expectAccessible();
+  });
+
+  it('OUT-08 says that invitations wait for the email server, and with which code', async () => {
+    const mail = { invitations: 14, since: '2026-11-20T12:00:00Z', code: '550 5.4.5' };
+    await open({ invitations: 0, translations: 0, notifications: 0, mail });
+    const said = card.getByText(phrase('users.waiting.mail', { count: 14 }));
+    await expect.element(said).toHaveTextContent('(550 5.4.5)');
+    await expect.element(said).toHaveTextContent(phrase('users.waiting.mailNext'));
     await expectAccessible();
   });
 

@@ -1,7 +1,8 @@
-import { type Waiting, waitingKinds } from '@ensemble/contract';
+import { isAnythingWaiting, type Waiting, waitingKinds } from '@ensemble/contract';
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/address/link.tsx';
+import { Moment } from '../../ui/moment.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSessionState } from '../../session/index.ts';
 import { waitingQuery } from './waiting.queries.ts';
@@ -23,7 +24,10 @@ const shown = {
     to: '/notifications',
     label: 'users.waiting.showNotifications',
   },
-} as const satisfies Record<keyof Waiting, { text: string; to: string; label: string }>;
+} as const satisfies Record<
+  (typeof waitingKinds)[number],
+  { text: string; to: string; label: string }
+>;
 
 /** What waits for this administrator, each with the way to it (USERS-46); nothing where nothing waits. */
 export function WaitingCard({ organizationId }: { organizationId: string }) {
@@ -31,13 +35,18 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
   const { waiting } = useSessionState();
   const { data } = useQuery(waitingQuery(organizationId, waiting));
   const kinds = data ? waitingKinds.filter((kind) => data[kind] > 0) : [];
-  if (!data || kinds.length === 0) return null;
+  if (!data || !isAnythingWaiting(data)) return null;
   return (
     <Paper component="section" withBorder px="lg" py="md" mb="lg" aria-labelledby="waiting">
       <Title order={2} size="h4" id="waiting" mb="xs">
         {t('users.waiting.title')}
       </Title>
       <List listStyleType="none" spacing={4}>
+        {data.mail && (
+          <List.Item>
+            <MailWaits mail={data.mail} />
+          </List.Item>
+        )}
         {kinds.map((kind) => (
           <List.Item key={kind}>
             <Text component="span" mr="sm">
@@ -55,5 +64,16 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
         ))}
       </List>
     </Paper>
+  );
+}
+
+/** Says that emails wait for the email server, why, and that there is nothing to do (OUT-08). */
+function MailWaits({ mail }: { mail: NonNullable<Waiting['mail']> }) {
+  const { t } = useTranslation();
+  return (
+    <Text component="span">
+      {t('users.waiting.mail', { count: mail.invitations })} <Moment at={mail.since} />
+      {mail.code && ` (${mail.code})`}. {t('users.waiting.mailNext')}
+    </Text>
   );
 }

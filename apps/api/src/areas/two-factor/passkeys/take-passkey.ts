@@ -23,7 +23,7 @@ export async function takePasskey(
   const stored = passkeys.find((each) => each.credentialId === credential.id);
   if (!stored) return undefined;
   const handle = await findHandle(tx, stored.personId);
-  const named = credential.response.userHandle ?? undefined;
+  const named = credential.response.userHandle || undefined;
   // A login finds out by the handle whose passkey it is; elsewhere authenticators may leave it out.
   if (named === undefined ? answerer.purpose === 'login' : named !== handle) return undefined;
   const said = await checkAssertion(party, stored, credential, challenge);

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { WriteMail } from '../../../area.ts';
 import { hashToken, mintToken } from '../../../access/token.ts';
 import type { MailName } from '../../../gateways/compose-mail.ts';
+import { mailedLink } from '../../../gateways/mailed-link.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findHelperToNotify, findOwnerToNotify, setStopHash } from './reset-requests.store.ts';
 
@@ -29,7 +30,7 @@ export const resetRequested: ResetRequestMail = async ({ database, settings }, j
     return { ...open, code };
   });
   if (!found) return undefined;
-  const link = new URLSearchParams({ code: found.code });
+  const link = { code: found.code };
   return {
     to: found.email,
     content: {
@@ -37,7 +38,7 @@ export const resetRequested: ResetRequestMail = async ({ database, settings }, j
       values: (language) => ({
         date: formatDate(found.expiresAt, language, { timeZone: settings.TIME_ZONE }),
       }),
-      link: `${settings.PUBLIC_URL}/stop-reset#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/stop-reset', link),
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import type { WriteMail } from '../../../area.ts';
 import { hashToken, mintToken } from '../../../access/token.ts';
 import type { MailName } from '../../../gateways/compose-mail.ts';
+import { mailedLink } from '../../../gateways/mailed-link.ts';
 import { withIdentityRole } from '../../../tenancy/scope.ts';
 import { findLinkToSend, setLinkHash } from './set-up-link.store.ts';
 
@@ -27,14 +28,13 @@ export const setUpLink: WriteMail<MailName<typeof mail>> = async ({ database, se
     return { ...open, code };
   });
   if (!found) return undefined;
-  const link = new URLSearchParams({ code: found.code });
+  const link = { code: found.code };
   return {
     to: found.email,
     content: {
       name: 'setUpLink',
       values: { count: setUpLinkMinutes },
-      // In the fragment: no server and no proxy's log gets to see the secret.
-      link: `${settings.PUBLIC_URL}/second-step#${link.toString()}`,
+      link: mailedLink(settings.PUBLIC_URL, '/second-step', link),
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
   };

@@ -44,9 +44,9 @@ export const secondStepReminder: WriteMail<MailName<typeof mail>> = async (
       }),
       link,
     },
-    deliver: async (send) => {
-      await send();
-      await withIdentityRole(database, (tx) => noteStaffNotified(tx, found.membershipId));
+    note: async (outcome) => {
+      if (outcome === 'sent')
+        await withIdentityRole(database, (tx) => noteStaffNotified(tx, found.membershipId));
     },
   };
 };

@@ -53,9 +53,9 @@ export const roleMail: WriteMail<MailName<typeof mail>> = async ({ database, set
     },
     languages: found.language ? [found.language] : ['en', 'fr'],
     ...(isStaff(to) && {
-      deliver: async (send) => {
-        await send();
-        await withIdentityRole(database, (tx) => noteStaffNotified(tx, membershipId));
+      note: async (outcome) => {
+        if (outcome === 'sent')
+          await withIdentityRole(database, (tx) => noteStaffNotified(tx, membershipId));
       },
     }),
   };
