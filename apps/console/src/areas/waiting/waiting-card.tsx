@@ -1,11 +1,16 @@
+import { lazy, Suspense } from 'react';
 import { isAnythingWaiting, type Waiting, waitingKinds } from '@ensemble/contract';
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '../../ui/address/link.tsx';
-import { Moment } from '../../ui/moment.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSessionState } from '../../session/index.ts';
 import { waitingQuery } from './waiting.queries.ts';
+
+/** Rarely needed: the list of users does not wait for it. */
+const MailWaits = lazy(() =>
+  import('./mail-waits.tsx').then((loaded) => ({ default: loaded.MailWaits })),
+);
 
 /** What each says, the way to where it is dealt with, and what that is called. */
 const shown = {
@@ -44,7 +49,9 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
       <List listStyleType="none" spacing={4}>
         {data.mail && (
           <List.Item>
-            <MailWaits mail={data.mail} />
+            <Suspense>
+              <MailWaits mail={data.mail} />
+            </Suspense>
           </List.Item>
         )}
         {kinds.map((kind) => (
@@ -64,16 +71,5 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
         ))}
       </List>
     </Paper>
-  );
-}
-
-/** Says that emails wait for the email server, why, and that there is nothing to do (OUT-08). */
-function MailWaits({ mail }: { mail: NonNullable<Waiting['mail']> }) {
-  const { t } = useTranslation();
-  return (
-    <Text component="span">
-      {t('users.waiting.mail', { count: mail.invitations })} <Moment at={mail.since} />
-      {mail.code && ` (${mail.code})`}. {t('users.waiting.mailNext')}
-    </Text>
   );
 }
