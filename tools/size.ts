@@ -29,7 +29,7 @@ const budgets: readonly Budget[] = [
       'app/console-shell.tsx',
       'areas/users/users-page.tsx',
     ],
-    most: 196,
+    most: 197,
     goal: 180,
   },
 ];

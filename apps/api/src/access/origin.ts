@@ -1,7 +1,7 @@
-import { isIPv4, isIPv6, SocketAddress } from 'node:net';
 import { normalizeIP } from '@fastify/rate-limit';
 import type { Language } from '@ensemble/contract';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 
 declare const kind: unique symbol;
 
@@ -37,11 +37,10 @@ export function readAddress(text: string): string | undefined {
   const trimmed = text.trim();
   const [, ipv4, bracketed] = withPort.exec(trimmed) ?? [];
   const bare = (ipv4 ?? bracketed ?? trimmed).replace(/%.*$/, '');
-  if (isIPv4(bare)) return bare;
-  if (!isIPv6(bare)) return undefined;
-  const { address } = new SocketAddress({ address: bare, family: 'ipv6' });
-  // SocketAddress leaves the dotted form as it is; a web address does not.
-  const short = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1) ?? address;
+  if (z.regexes.ipv4.test(bare)) return bare;
+  // As a web address writes IPv6: in short, without dots.
+  const short = URL.parse(`http://[${bare}]/`)?.hostname.slice(1, -1);
+  if (short === undefined) return undefined;
   const [, high, low] = mapped.exec(short) ?? [];
   if (high === undefined || low === undefined) return short;
   const bits = [Number.parseInt(high, 16), Number.parseInt(low, 16)];

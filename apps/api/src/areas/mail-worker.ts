@@ -6,7 +6,13 @@ import { JobDeferred, type Worker } from '../jobs/queue.ts';
 import type { Database } from '../db/database.ts';
 import { areas } from './index.ts';
 import { readEmailBranding } from './email-branding.ts';
-import { endPause, findPause, noteFailure, noteTaken, takesOthers } from './mail-server.store.ts';
+import {
+  endPause,
+  findPause,
+  noteFailure,
+  noteTaken,
+  takesOthers,
+} from '../gateways/mail-server.store.ts';
 
 /** Every mail, by the kind that its job names. */
 export const mails: Readonly<Record<string, MailKind>> = Object.assign(

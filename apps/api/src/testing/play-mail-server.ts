@@ -31,7 +31,7 @@ export async function playMailServer(
     socket.on('error', () => undefined);
     let recipient = '';
     let isData = false;
-    const say = (phase: MailPhase) => {
+    const reply = (phase: MailPhase) => {
       reached.push(phase);
       const refusal = refuse(phase, recipient);
       if (phase === '.' && refusal === undefined) taken.push(recipient);
@@ -39,16 +39,16 @@ export async function playMailServer(
       socket.write(`${refusal ?? agreement[phase]}\r\n`);
     };
     const hear = (line: string) => {
-      if (isData) return line === '.' ? say('.') : undefined;
+      if (isData) return line === '.' ? reply('.') : undefined;
       const word = line.split(/[ :]/)[0]?.toUpperCase() ?? '';
       if (word === 'QUIT') return socket.end('221 goodbye\r\n');
       recipient = /^RCPT TO:<(.*?)>/i.exec(line)?.[1] ?? recipient;
       const phase = mailPhases.find((each) => each === word);
-      if (phase) return say(phase);
+      if (phase) return reply(phase);
       // A command that it does not know, such as HELO after a refused EHLO.
       return socket.write('502 5.5.1 not here\r\n');
     };
-    say('greeting');
+    reply('greeting');
     let rest = '';
     socket.on('data', (chunk) => {
       const lines = (rest + chunk.toString('utf8')).split('\r\n');

@@ -75,7 +75,7 @@ export function mailReader(inboxUrl: string): MailReader {
 export const fragmentOf = (mail: Message | undefined, path: string): URLSearchParams => {
   const link = mail?.text.split(/\s+/).find((word) => word.includes(`${path}#`)) ?? '';
   const { hash } = new URL(link);
-  expect(hash.endsWith(linkEnd), link).toBe(true);
+  expect(hash.slice(-linkEnd.length)).toBe(linkEnd);
   return new URLSearchParams(hash.slice(1, -linkEnd.length));
 };
 

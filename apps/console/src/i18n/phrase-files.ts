@@ -15,6 +15,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/account-safety'),
     fr: () => import('@ensemble/phrases/fr/account-safety'),
   },
+  mailWaits: {
+    en: () => import('@ensemble/phrases/en/mail-waits'),
+    fr: () => import('@ensemble/phrases/fr/mail-waits'),
+  },
   invitationBatch: {
     en: () => import('@ensemble/phrases/en/invitation-batch'),
     fr: () => import('@ensemble/phrases/fr/invitation-batch'),

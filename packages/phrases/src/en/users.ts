@@ -1,9 +1,6 @@
 /** The people of an organisation and what can be done with them (USERS), and the administrators (ADMINS). */
 export const users = {
   waiting: {
-    mail_one: '{{count}} invitation email is waiting: the email server has accepted none since',
-    mail_other: '{{count}} invitation emails are waiting: the email server has accepted none since',
-    mailNext: 'We try again at least once an hour. You don’t need to resend them.',
     title: 'To do',
     invitations_one: '{{count}} invitation has had no answer for a week.',
     invitations_other: '{{count}} invitations have had no answer for a week.',
@@ -37,7 +34,7 @@ export const users = {
     delayed: 'Email not accepted yet, last try:',
     refused: 'Address rejected',
     undelivered: 'Not delivered',
-    said: 'The mail server said:',
+    said: 'The email server said:',
   },
   overdue: 'Invitation expired',
   overdueHint: 'The link in this invitation no longer works. Resend it.',

@@ -3,13 +3,6 @@ import type { FrenchOf } from '../shape.ts';
 
 export const users = {
   waiting: {
-    mail_one:
-      '{{count}} courriel d’invitation attend : le serveur de courriel n’en accepte aucun depuis',
-    mail_many:
-      '{{count}} de courriels d’invitation attendent : le serveur de courriel n’en accepte aucun depuis',
-    mail_other:
-      '{{count}} courriels d’invitation attendent : le serveur de courriel n’en accepte aucun depuis',
-    mailNext: 'Nous réessayons au moins une fois l’heure. Il est inutile de les renvoyer.',
     title: 'À faire',
     invitations_one: '{{count}} invitation est sans réponse depuis une semaine.',
     invitations_many: '{{count}} d’invitations sont sans réponse depuis une semaine.',
@@ -46,7 +39,7 @@ export const users = {
     delayed: 'Courriel pas encore accepté, dernier essai :',
     refused: 'Adresse rejetée',
     undelivered: 'Non livré',
-    said: 'Réponse du serveur de courriel :',
+    said: 'Réponse du serveur de courriel\u00a0:',
   },
   overdue: 'Invitation expirée',
   overdueHint: 'Le lien de cette invitation ne fonctionne plus. Renvoyez-la.',

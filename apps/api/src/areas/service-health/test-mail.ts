@@ -7,7 +7,7 @@ import type { RoleCall } from '../../http/routing/mount.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { findPersonEmail } from '../auth/index.ts';
 import { readEmailBranding } from '../email-branding.ts';
-import { noteTaken } from '../mail-server.store.ts';
+import { noteTaken } from '../../gateways/mail-server.store.ts';
 import { recordAct } from './record-act.ts';
 
 type Dependencies = Pick<AreaContext, 'database' | 'files' | 'mail'>;

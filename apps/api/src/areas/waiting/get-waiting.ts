@@ -12,7 +12,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
 import { countMissing } from '../content/index.ts';
 import { countUnanswered, countUnsent } from '../invitations/index.ts';
-import { readPause } from '../mail-server.store.ts';
+import { readPause } from '../../gateways/mail-server.store.ts';
 import { countWaitingNotifications } from '../notifications/index.ts';
 import { findOrganization } from '../organizations/index.ts';
 

@@ -1,6 +1,6 @@
 import { findMailObstacle } from '../../gateways/mail.ts';
 import { tlsPeersOf } from '../../gateways/peers/index.ts';
-import { readPause } from '../../areas/mail-server.store.ts';
+import { readPause } from '../../gateways/mail-server.store.ts';
 import { defineCheck, minuteOf } from '../check.ts';
 
 export const mail = defineCheck(

@@ -4,12 +4,12 @@ import { useTranslation } from '../../i18n/index.ts';
 import { Moment } from '../../ui/moment.tsx';
 
 /** Says that emails wait for the email server, why, and that there is nothing to do (OUT-08). */
-export function MailWaits({ mail }: { mail: NonNullable<Waiting['mail']> }) {
+export default function MailWaits({ mail }: { mail: NonNullable<Waiting['mail']> }) {
   const { t } = useTranslation();
   return (
     <Text component="span">
-      {t('users.waiting.mail', { count: mail.invitations })} <Moment at={mail.since} />
-      {mail.code && ` (${mail.code})`}. {t('users.waiting.mailNext')}
+      {t('mailWaits.waits', { count: mail.invitations })} <Moment at={mail.since} />
+      {mail.code && ` (${mail.code})`}. {t('mailWaits.next')}
     </Text>
   );
 }

@@ -1,16 +1,14 @@
-import { lazy, Suspense } from 'react';
-import { isAnythingWaiting, type Waiting, waitingKinds } from '@ensemble/contract';
+import { isAnythingWaiting, waitingKinds } from '@ensemble/contract';
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { lazily } from '../../loading/lazily.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSessionState } from '../../session/index.ts';
 import { waitingQuery } from './waiting.queries.ts';
 
 /** Rarely needed: the list of users does not wait for it. */
-const MailWaits = lazy(() =>
-  import('./mail-waits.tsx').then((loaded) => ({ default: loaded.MailWaits })),
-);
+const MailWaits = lazily(() => import('./mail-waits.tsx'), { phrases: ['mailWaits'] });
 
 /** What each says, the way to where it is dealt with, and what that is called. */
 const shown = {
@@ -49,9 +47,7 @@ export function WaitingCard({ organizationId }: { organizationId: string }) {
       <List listStyleType="none" spacing={4}>
         {data.mail && (
           <List.Item>
-            <Suspense>
-              <MailWaits mail={data.mail} />
-            </Suspense>
+            <MailWaits mail={data.mail} />
           </List.Item>
         )}
         {kinds.map((kind) => (

@@ -2,7 +2,7 @@ import type { Database } from '../db/database.ts';
 
 /** In seconds: the pause after the first failure, and the longest, in which one mail an hour is tried (OUT-08). */
 const firstPause = 5;
-const longestPause = 3600;
+const maxPause = 3600;
 /** So many mails in a row that fail as they name their recipient are no accident of one of them. */
 const failuresInARow = 3;
 
@@ -42,7 +42,7 @@ export async function findPause(database: Database): Promise<Date | undefined> {
     `UPDATE mail_server SET pause_seconds = LEAST(2 * pause_seconds, $1),
        probe_at = now() + LEAST(2 * pause_seconds, $1) * interval '1 second'
      WHERE paused_at IS NOT NULL AND probe_at <= now()`,
-    [longestPause],
+    [maxPause],
   );
   if (tried.rowCount === 1) return undefined;
   const { rows } = await raw.query<{ until: Date }>(
