@@ -1,5 +1,5 @@
 import type { Transaction } from '../../db/database.ts';
-import { enqueueMany } from '../../jobs/enqueue.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { replaceInvitations } from '../users/index.ts';
 import { insertInvitation } from './invitation.store.ts';
@@ -12,8 +12,9 @@ export async function sendInvitation(
 ): Promise<void> {
   await replaceInvitations(tx, scope, membershipId);
   const invitationId = await insertInvitation(tx, scope, membershipId);
-  // Behind the mails that a person waits for.
-  await enqueueMany(tx, 'mail', [
-    { kind: 'invitation', organizationId: scope.organizationId, invitationId },
-  ]);
+  await enqueue(tx, 'mail', {
+    kind: 'invitation',
+    organizationId: scope.organizationId,
+    invitationId,
+  });
 }

@@ -65,7 +65,10 @@ async function fillLeftOut(
     `INSERT INTO password_reset (email, token_hash, expires_at) VALUES ('a@example.org', $1, now())`,
     [mark],
   );
-  await run(`INSERT INTO mail_server (code) VALUES ($1)`, [mark]);
+  await run(
+    `INSERT INTO mail_server (code) VALUES ($1) ON CONFLICT (id) DO UPDATE SET code = excluded.code`,
+    [mark],
+  );
   await run(`INSERT INTO rate_limit (key) VALUES ($1)`, [mark]);
   await run(`INSERT INTO request_count (key, points, expires_at) VALUES ($1, 1, now())`, [mark]);
   await run(`INSERT INTO console_build (id, files) VALUES ($1, '{}')`, [mark]);

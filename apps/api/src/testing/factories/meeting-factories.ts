@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { linkEnd } from '@ensemble/contract';
 import { newToken } from '../../access/token.ts';
 import { personalLink } from '../../areas/meetings/index.ts';
 import type { Settings } from '../../settings/env.ts';
@@ -90,7 +91,7 @@ export function meetingFactories(insert: Insert, settings: Settings): MeetingFac
             membershipId: member.membershipId,
             email: '',
           }),
-        ).hash.slice(1),
+        ).hash.slice(1, -linkEnd.length),
       ).get('token') ?? newToken(),
   };
 }

@@ -4,7 +4,7 @@ import { allRoutes } from '@ensemble/contract/all-routes';
 import type { Input } from '../requests/request-case.ts';
 import { type Call, ofMeetings, ofNotifications, ofPeople, ofReports } from './aimed-calls.ts';
 import type { Attacker, Base, FactTarget } from './base.ts';
-import { leftOut } from './left-out.ts';
+import { endsSessions, leftOut } from './left-out.ts';
 import { variantsOf } from './variants.ts';
 
 /** One write of an attacker: the same change, made of each person or session that it can be aimed at. */
@@ -90,18 +90,9 @@ const aims: Readonly<Record<string, Aim>> = {
   'create-organization': (_, { target }) => [{ body: { createdBy: target.email } }],
 };
 
-/** Ends the session of the attacker: no act comes after it. */
-const endsSession = new Set([
-  'logout',
-  'refresh-session',
-  'end-other-sessions',
-  'end-own-session',
-  'change-password',
-  'delete-own-account',
-]);
 function groupOf(route: AnyRoute): string | undefined {
   if (route.name.startsWith('create-')) return route.name;
-  return isApart(route) && !endsSession.has(route.name) && !(route.name in aims)
+  return isApart(route) && !endsSessions.has(route.name) && !(route.name in aims)
     ? 'texts and the own account'
     : undefined;
 }

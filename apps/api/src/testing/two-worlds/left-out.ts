@@ -19,3 +19,13 @@ export const leftOut: Readonly<Record<string, string>> = {
   'remove-organization': 'ends the organization that both worlds are in',
   'change-organization-status': 'suspends the organization that both worlds are in',
 };
+
+/** Acts that end the session of the attacker: no act comes after them. */
+export const endsSessions = new Set([
+  'logout',
+  'refresh-session',
+  'end-other-sessions',
+  'end-own-session',
+  'change-password',
+  'delete-own-account',
+]);

@@ -14,7 +14,7 @@ import {
 import { type Attacker, attackerNames } from './base.ts';
 import { farZone, homeZone } from './facts.ts';
 import { invitedElsewhere } from './invited-elsewhere.ts';
-import { leftOut } from './left-out.ts';
+import { endsSessions, leftOut } from './left-out.ts';
 import type { Pair } from './pair.ts';
 import { deadToken } from './world.ts';
 
@@ -275,11 +275,3 @@ export async function liveOn(pair: Pair): Promise<void> {
   await walkRoutes(pair, attackerNames, (route) => !isRead(route) && !endsSessions.has(route.name));
   await walkRoutes(pair, attackerNames, ({ name }) => endsSessions.has(name));
 }
-const endsSessions = new Set([
-  'logout',
-  'refresh-session',
-  'end-other-sessions',
-  'end-own-session',
-  'change-password',
-  'delete-own-account',
-]);

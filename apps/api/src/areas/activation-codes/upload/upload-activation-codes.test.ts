@@ -66,18 +66,28 @@ const failedOf = async (caller: Caller, uploadId: string) =>
   ).data;
 
 /** The messages of a stream, read to its end. */
-async function follow(caller: Caller, url = api.url, query = ''): Promise<ProgressMessage[]> {
+/** Opens the stream of a caller's upload; answers what reads it to its end, once it has begun. */
+async function openStream(
+  caller: Caller,
+  url = api.url,
+  query = '',
+): Promise<() => Promise<ProgressMessage[]>> {
   const response = await fetch(
     `${url}/api/organizations/${caller.organization.id}/activation-codes/progress${query}`,
     { headers: { authorization: `Bearer ${caller.token}` } },
   );
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
-  const text = await response.text();
-  return text
-    .split('\n\n')
-    .filter((block) => block.startsWith('data: '))
-    .map((block) => JSON.parse(block.slice(6)) as ProgressMessage);
+  return async () => {
+    const text = await response.text();
+    return text
+      .split('\n\n')
+      .filter((block) => block.startsWith('data: '))
+      .map((block) => JSON.parse(block.slice(6)) as ProgressMessage);
+  };
 }
+
+const follow = async (...stream: Parameters<typeof openStream>): Promise<ProgressMessage[]> =>
+  (await openStream(...stream))();
 
 describe('an upload of codes', () => {
   it('API-67, CODES-04, CODES-05 generates what is in the list, dates as YYYY-MM-DD, the rest as it is', async () => {
@@ -246,17 +256,15 @@ describe('an upload of codes', () => {
     await api.owner.query(`UPDATE activation_upload SET state = 'working' WHERE id = $1`, [
       data.id,
     ]);
-    const following = follow(caller);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const following = await openStream(caller);
     await api.owner.query('DELETE FROM session WHERE person_id = $1', [caller.id]);
-    expect(await following).toEqual([]);
+    expect(await following()).toEqual([]);
 
     const again = { ...caller, token: await api.openSession(caller) };
     const copy = await startServer(api.environment, { requestLimits: false });
-    const ended = follow(again, copy.url);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    const ended = await openStream(again, copy.url);
     await copy.close();
-    expect(await ended).toEqual([]);
+    expect(await ended()).toEqual([]);
   });
 });
 
