@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { linkEnd } from '@ensemble/contract';
 import { inject } from 'vitest';
 
 export interface Mail {
@@ -49,7 +50,7 @@ export async function mailedLink(email: string, path: string): Promise<string> {
 
 /** What a mailed link carries, in the part of the address that no server sees. */
 export const carriedBy = (link: string): URLSearchParams =>
-  new URLSearchParams(new URL(link).hash.slice(1));
+  new URLSearchParams(new URL(link).hash.slice(1).replace(linkEnd, ''));
 
 /** The link with other values; undefined takes one out. `asQuery` writes it as earlier versions mailed it. */
 export function alterLink(
@@ -63,7 +64,9 @@ export function alterLink(
     else carried.set(key, value);
   }
   const [address = ''] = link.split('#');
-  return `${address}${asQuery ? '?' : '#'}${carried.toString()}`;
+  return asQuery
+    ? `${address}?${carried.toString()}`
+    : `${address}#${carried.toString()}${linkEnd}`;
 }
 
 /** The code of the newest SMS to a number, once there are as many as `count`. */

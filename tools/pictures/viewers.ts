@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { linkEnd } from '@ensemble/contract';
 import { generate } from 'otplib';
 import type { Instance } from '../test-run/instance.ts';
 import type { Viewer } from './screen.ts';
@@ -61,7 +62,7 @@ export async function setStage({ api, inbox, people }: Instance): Promise<Stage>
   };
   /** Registers the person of an invitation, and answers their session. */
   const register = async (address: string) => {
-    const link = new URLSearchParams(new URL(address).hash.slice(1));
+    const link = new URLSearchParams(new URL(address).hash.slice(1).replace(linkEnd, ''));
     const email = link.get('email') ?? '';
     const password = `Sentier-${Date.now()}-7A`;
     await send('POST', '/users/register?type=web', undefined, {

@@ -82,6 +82,8 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: refuseAddress,
     requestTimeout: 60_000,
+    // Plugins wait for nothing outside. On a busy machine they take longer than the 10 seconds that Fastify gives them.
+    pluginTimeout: 0,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
     // A request that was on its way when the server closed is answered as any other.

@@ -190,7 +190,7 @@ describe('facts', () => {
 /** Last parts of the fields of routes that hold nothing of members; who wrote a text is an administrator. */
 const lookedAt = `
   * accentColor alreadyUnderWay appStoreUrl articles baseVersion benefitDescription categories chbaseAppId checkedAt
-  checkedBy content count created createdAt deactivated deletedAt deletedBy description done emergencyContact en
+  checkedBy code content count created createdAt deactivated deletedAt deletedBy description done emergencyContact en
   enabled endsAt featureType fileName fileurl finishedAt fr from hasRegistered height heldCount helpPhone id invitations itemId isAvailable isBehind
   isAllowed isCheckDue isDone isPutAway isRequiredByInstallation isRoot isTextable key kind language left length limit
   localScheduledDate localUntil locale lockMinutes logo longest
