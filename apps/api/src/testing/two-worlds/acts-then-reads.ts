@@ -1,11 +1,12 @@
 import type { MemberFact } from '@ensemble/contract';
-import { type Act, actsOf, readsOf } from './acts.ts';
+import { type Act, actsOf, ownAccount, readsOf } from './acts.ts';
 import { type Call, readOnce } from './aimed-calls.ts';
 import { type Attacker, attackerNames, type Base } from './base.ts';
 import { type Fact, facts } from './facts.ts';
 import { seeIn } from './hold-facts.ts';
 import { type KeptState, keepState } from './keep-state.ts';
 import type { Pair, Seen } from './pair.ts';
+import { jobs, openFindTables, statementsOf } from './tables-read.ts';
 import type { World } from './world.ts';
 
 /** All of these facts at once, each true of a member of its own. */
@@ -30,7 +31,10 @@ export interface Counts {
 export const noCounts = (): Counts => ({ acts: 0, changes: 0, reads: 0, done: new Set() });
 
 interface Extent {
-  /** Whether every attacker does and reads everything: else acts that another one did before them are left out. */
+  /**
+   * Whether every attacker does and reads everything. Else acts that another one did before them are left out, and so are reads
+   * that look at no table that the act changed.
+   */
   readonly isWhole: boolean;
   /** Only these acts, of these attackers; all, where left out. */
   readonly wants?: (role: Attacker, act: Act) => boolean;
@@ -41,6 +45,13 @@ const unlikeAttackers = ['admin', 'host', 'member', 'foreign', 'superAdmin'] as 
 
 /** Tables that every call writes to: a change of these alone is no change. */
 const ofEveryCall = new Set(['rate_limit', 'request_count', 'session', 'idempotency_key']);
+/** A read that the attacker's role is allowed, and the tables that it looks at. */
+interface Read {
+  readonly call: Call;
+  readonly tables: ReadonlySet<string>;
+}
+/** What an organization allows counts for every call. */
+const ofEach = 'organization';
 /** A console asks about as many at once. */
 const readsAtOnce = 6;
 
@@ -50,7 +61,7 @@ const readsAtOnce = 6;
  */
 export async function actThenRead(pair: Pair, counts: Counts, extent: Extent): Promise<void> {
   pair.moment = 'before any act';
-  const readsBy = new Map<Attacker, Call[]>();
+  const readsBy = new Map<Attacker, Read[]>();
   const roles = extent.isWhole ? attackerNames : unlikeAttackers;
   for (const role of roles)
     readsBy.set(role, await allowedOf(pair, role, readsOf(pair.base, role, extent.isWhole)));
@@ -75,7 +86,9 @@ export async function actThenRead(pair: Pair, counts: Counts, extent: Extent): P
       const group = extent.isWhole ? undefined : act.group;
       if (group !== undefined && group === acts[index + 1]?.group) continue;
       pair.moment = group ?? act.label;
-      await readAndRestore(pair, states, role, readsBy.get(role) ?? [], counts);
+      const reads = readsBy.get(role) ?? [];
+      const readsAll = extent.isWhole || group === ownAccount;
+      await readAndRestore(pair, states, role, reads, counts, readsAll);
     }
   }
 }
@@ -99,12 +112,17 @@ async function readAndRestore(
   pair: Pair,
   states: readonly KeptState[],
   role: Attacker,
-  reads: readonly Call[],
+  all: readonly Read[],
   counts: Counts,
+  readsAll: boolean,
 ): Promise<void> {
   const changedNow = async () => (await Promise.all(states.map((state) => state.changed()))).flat();
   const changed = new Set(await changedNow());
   if ([...changed].some((table) => !ofEveryCall.has(table))) {
+    const ofAct = new Set([...changed, jobs]).difference(ofEveryCall);
+    const reads = all
+      .filter(({ tables }) => readsAll || !tables.isDisjointFrom(ofAct))
+      .map(({ call }) => call);
     counts.changes += 1;
     counts.reads += reads.length;
     const together = reads.filter(([{ replyType }]) => replyType !== 'file');
@@ -114,19 +132,31 @@ async function readAndRestore(
       );
     // A download writes to the log that others read.
     for (const read of reads) if (!together.includes(read)) await readOnce(pair, role, read);
-    for (const table of await changedNow()) changed.add(table);
+    if (reads.length > 0) for (const table of await changedNow()) changed.add(table);
   }
   await Promise.all(states.map((state) => state.restore([...changed])));
 }
 
 /** The reads that the attacker's role is allowed. */
-async function allowedOf(pair: Pair, role: Attacker, reads: readonly Call[]): Promise<Call[]> {
-  const allowed: Call[] = [];
-  for (const read of reads) {
-    const answers = await readOnce(pair, role, read);
-    if (!answers.every(({ errorType }) => errorType === 'FORBIDDEN')) allowed.push(read);
+async function allowedOf(pair: Pair, role: Attacker, calls: readonly Call[]): Promise<Read[]> {
+  const allowed: { call: Call; statements: Set<string> }[] = [];
+  for (const call of calls) {
+    let isAllowed = false;
+    const statements = await statementsOf(async () => {
+      const answers = await readOnce(pair, role, call);
+      isAllowed = !answers.every(({ errorType }) => errorType === 'FORBIDDEN');
+    });
+    if (isAllowed) allowed.push({ call, statements });
   }
-  return allowed;
+  // Each call finds the caller's session and role. Only acts on the own account change these.
+  const ofTheLogin = allowed
+    .map(({ statements }) => statements)
+    .reduce((one, other) => one.intersection(other));
+  const [findTables] = await pair.both(({ owner }) => openFindTables(owner));
+  return allowed.map(({ call, statements }) => ({
+    call,
+    tables: findTables([...statements.difference(ofTheLogin), ofEach]),
+  }));
 }
 
 /** Does the acts after which something was seen again, for each fact by itself, and answers what is seen then. */

@@ -90,10 +90,13 @@ const aims: Readonly<Record<string, Aim>> = {
   'create-organization': (_, { target }) => [{ body: { createdBy: target.email } }],
 };
 
+/** The group of acts on texts and on the caller's own account. */
+export const ownAccount = 'texts and the own account';
+
 function groupOf(route: AnyRoute): string | undefined {
   if (route.name.startsWith('create-')) return route.name;
   return isApart(route) && !endsSessions.has(route.name) && !(route.name in aims)
-    ? 'texts and the own account'
+    ? ownAccount
     : undefined;
 }
 
