@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { vi } from 'vitest';
 
 /** Stands for all tables of the job queue. */
 export const jobs = 'pgboss';
@@ -42,16 +43,13 @@ export async function openFindTables(owner: pg.Pool): Promise<FindTables> {
 /** The statements that this process sends to PostgreSQL during some work. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Set<string>> {
   const found = new Set<string>();
-  const { query } = pg.Client.prototype;
-  pg.Client.prototype.query = function listen(this: pg.Client, ...given: unknown[]): unknown {
-    const [first] = given as [string | { text: string }];
-    found.add(typeof first === 'string' ? first : first.text);
-    return Reflect.apply(query, this, given);
-  } as typeof query;
+  const listener = vi.spyOn(pg.Client.prototype, 'query');
   try {
     await work();
+    for (const [first] of listener.mock.calls as unknown as [string | { text: string }][])
+      found.add(typeof first === 'string' ? first : first.text);
   } finally {
-    pg.Client.prototype.query = query;
+    listener.mockRestore();
   }
   return found;
 }
