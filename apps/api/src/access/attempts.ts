@@ -4,11 +4,15 @@ import type { LimitSubject } from './origin.ts';
 import { hashToken } from './token.ts';
 
 export interface Attempts {
+  /** How many may be counted. */
+  readonly most: number;
   /**
    * Counts one attempt before it is looked at, exactly even across copies of the API.
    * Answers how many there are now, or undefined where there are too many.
    */
   count(subject: LimitSubject): Promise<number | undefined>;
+  /** How many were counted so far, where only those that fail are counted, once they did. */
+  countSoFar(subject: LimitSubject): Promise<number>;
   /** Refuses every attempt until the time is over. */
   block(subject: LimitSubject, seconds: number): Promise<void>;
   clear(subject: LimitSubject): Promise<void>;
@@ -46,6 +50,7 @@ export function countAttempts(
     duration: seconds,
   });
   return {
+    most,
     async count(subject) {
       try {
         return (await limiter.consume(hashToken(subject))).consumedPoints;
@@ -54,6 +59,7 @@ export function countAttempts(
         throw error;
       }
     },
+    countSoFar: async (subject) => (await limiter.get(hashToken(subject)))?.consumedPoints ?? 0,
     block: async (subject, length) => {
       await limiter.block(hashToken(subject), length);
     },

@@ -41,7 +41,7 @@ describe('addresses that limits count (OPEN-91)', () => {
     const origin = readFileSync(join(source, 'access/origin.ts'), 'utf8');
     expect(origin).toContain('LimitSubject = string & { readonly [kind]?: never }');
     const attempts = readFileSync(join(source, 'access/attempts.ts'), 'utf8');
-    for (const act of ['count', 'block', 'clear', 'takeBack'])
+    for (const act of ['count', 'countSoFar', 'block', 'clear', 'takeBack'])
       expect(attempts).toContain(`${act}(subject: LimitSubject`);
   });
 });

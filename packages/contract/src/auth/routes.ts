@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { activationCodeValue } from '../registration/activation-code-value.ts';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { email, id, oneOf, opaqueToken, requiredText, text } from '../values/index.ts';
 import { authReply, session, twoFactorType } from './session.ts';
 
@@ -45,7 +45,7 @@ export const login = defineRoute({
   }),
   reply: authReply,
   permission: 'public',
-  limit: { max: 300, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: [
     'INVALID_CREDENTIALS',
     'ACCOUNT_LOCKED',
@@ -136,6 +136,6 @@ export const unlockAccount = defineRoute({
   }),
   reply: z.strictObject({ unlocked: z.boolean() }),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: ['INVALID_UNLOCK_CODE', 'UNLOCK_CODE_SPENT'],
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { email, opaqueToken } from '../values/index.ts';
 import { because } from '../values/text.ts';
 import { password } from './password-value.ts';
@@ -17,7 +17,7 @@ export const requestPasswordReset = defineRoute({
   path: '/users/forgotPassword/send',
   body: z.strictObject({ email }),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
 });
 
 /** API-21, OPEN-20: the link proves who asks; it logs no one in. */
@@ -30,7 +30,7 @@ export const resetPassword = defineRoute({
     .strictObject({ email, code: opaqueToken, password, confirmPassword: z.optional(password) })
     .check(passwordsAgree),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: ['INVALID_CODE', 'PASSWORD_REFUSED', 'PASSWORD_REUSED'],
 });
 

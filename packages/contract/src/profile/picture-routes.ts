@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { id, opaqueToken } from '../values/index.ts';
 
 /** Largest picture taken (PROFILE-09), and the kinds (OPEN-82). */
@@ -15,7 +15,7 @@ export const uploadProfilePicture = defineRoute({
   bodyType: 'multipart',
   body: z.strictObject({ organizationId: z.optional(id), uploadToken: z.optional(opaqueToken) }),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: [
     'INVALID_SESSION_TOKEN',
     'IMAGE_NOT_READABLE',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { organizationBrand } from '../brand/brand.ts';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { email, id, oneOf, opaqueToken } from '../values/index.ts';
 import { activationCodeValue } from './activation-code-value.ts';
 import { dateOfBirth } from './activation-values.ts';
@@ -26,7 +26,7 @@ export const validateActivationCode = defineRoute({
     brand: organizationBrand,
   }),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: codeErrors,
 });
 
@@ -46,7 +46,7 @@ export const emailVerification = defineRoute({
     secondaryId: z.optional(dateOfBirth),
   }),
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: [...codeErrors, 'EMAIL_ALREADY_EXISTS'],
 });
 
@@ -72,7 +72,7 @@ export const createProfile = defineRoute({
   }),
   status: 201,
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: [
     'ERROR_ACTIVATION_CODE_NOT_FOUND',
     'ERROR_ACTIVATION_CODE_ALREADY_APPLIED',

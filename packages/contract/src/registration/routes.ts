@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { organizationBrand } from '../brand/brand.ts';
 import { password } from '../passwords/password-value.ts';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { activationCodeValue } from './activation-code-value.ts';
 import { email, id, language, opaqueToken, personName, text } from '../values/index.ts';
 
@@ -42,7 +42,7 @@ export const register = defineRoute({
   }),
   status: 201,
   permission: 'public',
-  limit: { max: 20, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: [
     'INVALID_REGISTRATION_LINK',
     'EMAIL_HAS_ACCOUNT',
@@ -78,6 +78,6 @@ export const readInvitation = defineRoute({
     lastName: z.string(),
   }),
   permission: 'public',
-  limit: { max: 30, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: ['INVALID_REGISTRATION_LINK', 'EMAIL_ALREADY_EXISTS', 'YOUTH_ACCOUNT'],
 });

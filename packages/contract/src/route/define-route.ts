@@ -19,6 +19,12 @@ export interface RouteLimit {
   readonly by: 'address' | 'person';
 }
 
+/**
+ * For routes without a session. A whole room of members calls from one address, at once; what could be guessed has a limit of
+ * its own, which counts wrong tries alone (OPEN-91).
+ */
+export const addressLimit: RouteLimit = { max: 300, seconds: 60, by: 'address' };
+
 export type Schema = z.ZodMiniType;
 
 /** Another address of a route (API-32): one use case, one set of rules, one count of its limit. */

@@ -2,11 +2,8 @@ import * as z from 'zod/mini';
 import { passkeyAssertion, passkeyRequest } from '../auth/passkey-values.ts';
 import { linkErrors, loginLinks } from '../auth/routes.ts';
 import { authReply } from '../auth/session.ts';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { oneOf } from '../values/index.ts';
-
-/** As often as passwords may be tried. */
-const limit = { max: 300, seconds: 60, by: 'address' } as const;
 
 /** PASSKEY-11: names no credential: the browser finds its own. The answer is good in the browser that asked. */
 export const requestPasskeyLogin = defineRoute({
@@ -16,7 +13,7 @@ export const requestPasskeyLogin = defineRoute({
   path: '/auth/login/passkey/options',
   reply: passkeyRequest,
   permission: 'public',
-  limit,
+  limit: addressLimit,
   errors: ['PASSKEY_NOT_RECOGNIZED'],
 });
 
@@ -37,6 +34,6 @@ export const logInWithPasskey = defineRoute({
   }),
   reply: authReply,
   permission: 'public',
-  limit,
+  limit: addressLimit,
   errors: ['PASSKEY_NOT_RECOGNIZED', ...linkErrors],
 });

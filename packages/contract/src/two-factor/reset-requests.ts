@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineRoute } from '../route/define-route.ts';
+import { addressLimit, defineRoute } from '../route/define-route.ts';
 import { id, isoTime, opaqueToken } from '../values/index.ts';
 
 /** After so many days a request to reset a second step is over (TFA-34). */
@@ -50,7 +50,7 @@ export const stopResetRequest = defineRoute({
   path: '/auth/resetRequest/stop',
   body: z.strictObject({ code: opaqueToken }),
   permission: 'public',
-  limit: { max: 30, seconds: 60, by: 'address' },
+  limit: addressLimit,
   errors: ['INVALID_CODE'],
 });
 

@@ -31,9 +31,10 @@ export interface ProofDependencies {
   readonly settings: Pick<Settings, 'ENCRYPTION_KEY'>;
   readonly codeTries: CodeTries;
 }
-/** Wrong tries at codes in an hour, from one address and at codes of one prefix. */
+/** Counts of wrong tries: from one address, and at codes of one prefix. */
 export interface CodeTries {
-  readonly address: Attempts;
+  readonly minute: Attempts;
+  readonly hour: Attempts;
   readonly prefix: Attempts;
 }
 
@@ -57,19 +58,22 @@ export async function proveCode(
   origin: Origin,
   proof: CodeProof,
 ): Promise<FoundCode> {
-  const { codeTries } = deps;
-  const prefix = activationPrefix(proof.code);
-  // Counted before the code is looked at, so that many tries at once count too.
-  const tries = await codeTries.address.count(origin.limitKey);
-  const isQuiet = (await codeTries.prefix.count(prefix)) !== undefined;
-  if (tries === undefined || (!isQuiet && tries > triesWhileGuessed))
-    throw new Refusal('TOO_MANY_REQUESTS');
+  const { minute, hour, prefix } = deps.codeTries;
+  const counts = [
+    [minute, origin.limitKey],
+    [hour, origin.limitKey],
+    [prefix, activationPrefix(proof.code)],
+  ] as const;
+  const [inMinute = 0, inHour = 0, ofPrefix = 0] = await Promise.all(
+    counts.map(([tries, subject]) => tries.countSoFar(subject)),
+  );
+  const mostInHour = ofPrefix < prefix.most ? hour.most : triesWhileGuessed;
+  if (inMinute >= minute.most || inHour >= mostInHour) throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
   const outcome = await withIdentityRole(deps.database, (tx) => judge(tx, deps, origin, proof));
-  if (isRight(outcome)) {
-    await codeTries.address.takeBack(origin.limitKey);
-    await codeTries.prefix.takeBack(prefix);
-  }
+  // Counted once they are wrong: a room of people who are right at the same moment is no guesser. How many may be looked at
+  // at once is bounded by the limits of the routes, and by the tries of each code.
+  if (!isRight(outcome)) for (const [tries, subject] of counts) await tries.count(subject);
   if (typeof outcome !== 'string') return outcome;
   if (outcome === 'ORGANIZATION_SUSPENDED') throw new Refusal(outcome);
   throw refuseCode(outcome);

@@ -266,7 +266,6 @@ describe('who guesses', () => {
         for (let each = 0; each < 21; each += 1)
           statuses.push((await limited.request(route, { body: body as never })).status);
         expect(statuses.filter((status) => status === 429)).toHaveLength(1);
-        // What is counted for longer than a minute is another test's.
         await limited.owner.query('DELETE FROM rate_limit');
       }
     } finally {

@@ -10,8 +10,10 @@ export function mountRegistration({ mount, limit, limitAddress, ...rest }: AreaC
   const deps = {
     ...rest,
     activationMails: limit('activation-mail', 6, 30 * 60),
+    // A room of members who register together shares an address, and some of them mistype.
     codeTries: {
-      address: limitAddress('code-address', 30, 60 * 60),
+      minute: limitAddress('code-minute', 20, 60),
+      hour: limitAddress('code-address', 60, 60 * 60),
       prefix: limitAddress('code-prefix', 300, 60 * 60),
     },
   };
