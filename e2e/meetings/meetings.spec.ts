@@ -315,4 +315,32 @@ describeIn(fr390, 'the schedule', (edition) => {
     await button(page, t('meetings.cancel.yes')).last().click();
     await notice(page, t('meetings.done.cancelled', { title: 'Evening circle' })).waitFor();
   });
+
+  it('API-75 a browser that names no time zone shows times of the organization, and says so', async () => {
+    const { host, list, schedule } = await newSchedule();
+    await schedule('Evening circle');
+    const page = await browser.openAs(host, '/settings', edition);
+    await page.addInitScript(() => {
+      const { prototype } = Intl.DateTimeFormat;
+      const options = Reflect.get(prototype, 'resolvedOptions') as () => object;
+      const unnamed = new Proxy(options, {
+        apply: (target, self) => ({
+          ...(Reflect.apply(target, self, []) as object),
+          timeZone: 'Etc/Unknown',
+        }),
+      });
+      Reflect.set(prototype, 'resolvedOptions', unnamed);
+    });
+    await page.goto(november);
+    const whose = page.getByText(t('times.organizations').slice(0, 40));
+    await whose.waitFor();
+    await card(page, 'Evening circle').waitFor();
+    await button(page, t('meetings.create')).first().click();
+    await field(page, t('meetings.form.title')).fill('Late circle');
+    await field(page, t('meetings.form.description')).fill('We plan the week.');
+    await dialog(page).getByText(t('times.organizations').slice(0, 40)).waitFor();
+    await button(page, t('meetings.form.submit')).click();
+    await notice(page, t('meetings.done.created', { title: 'Late circle' })).waitFor();
+    expect(await list()).toHaveLength(1);
+  });
 });

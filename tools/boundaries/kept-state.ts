@@ -44,6 +44,10 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/console/src/areas/two-factor/sent-code.ts': {
     begun: 'between two steps; kept in memory alone',
   },
+  'apps/console/src/calendar/in-own-zone.tsx': { asked: 'asked once for each page' },
+  'apps/console/src/calendar/own-zone.ts': {
+    ofOrganization: 'asked once for each page, where the browser names no zone',
+  },
   'apps/console/src/client/access-reasons.ts': {
     reasons: 'kept in memory alone: a reload asks again',
     listeners: subscribers,

@@ -30,10 +30,9 @@ const forging: Readonly<Record<string, string>> = {
 /** Who asks the platform about zones, beside the one that writes dates, and what for. */
 const namesOfZones: Readonly<Record<string, string>> = {
   'packages/phrases/src/format-date.ts': 'writes every date and time',
-  'packages/contract/src/values/time-zone.ts': 'whether a zone is one',
-  'apps/api/src/settings/env.ts': 'whether a zone is one',
+  'packages/contract/src/values/name-zone.ts': 'whether a zone is one, and its name',
   'apps/api/src/areas/legal/documents.ts': 'the day in a zone, as the database writes it',
-  'apps/console/src/calendar/wall-time.ts': 'the zone of the reader',
+  'apps/console/src/calendar/own-zone.ts': 'the zone of the reader',
 };
 /** Who opens connections, who speaks over one that outbound/ opened, and who only reads addresses or stops listening. Helpers of tests play servers. */
 const mayConnect =

@@ -1,4 +1,4 @@
-import { twoFactorRequirements } from '@ensemble/contract';
+import { nameZone, twoFactorRequirements } from '@ensemble/contract';
 import * as z from 'zod/mini';
 import { type KeyRing, readKeyRing } from '../encryption/key-ring.ts';
 import { databaseFields } from './database-settings.ts';
@@ -83,17 +83,13 @@ const fields = z.object({
   PLAY_STORE_URL: storeUrl,
   /** The zone in which mails tell times. */
   TIME_ZONE: z._default(
-    z.string().check(
-      z.refine(
-        (value) => {
-          try {
-            return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-          } catch {
-            return false;
-          }
-        },
-        { error: 'must be a time zone such as America/Toronto' },
+    z.pipe(
+      z.string().check(
+        z.refine((value) => nameZone(value) !== undefined, {
+          error: 'must be a time zone such as America/Toronto',
+        }),
       ),
+      z.transform((value) => nameZone(value) as string),
     ),
     'America/Toronto',
   ),

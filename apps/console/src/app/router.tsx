@@ -1,3 +1,4 @@
+import { InOwnZone } from '../calendar/in-own-zone.tsx';
 import { Suspense } from 'react';
 import { Outlet, Route, Routes } from 'react-router';
 import { PrivateGate, PrivatePage, Root, TwoFactorGate, UnknownAddress } from './gates.tsx';
@@ -71,7 +72,11 @@ export function Router() {
 }
 
 function Private({ isBare }: { isBare: boolean }) {
-  const page = <Outlet />;
+  const page = (
+    <InOwnZone>
+      <Outlet />
+    </InOwnZone>
+  );
   return (
     <PrivateGate>
       <Suspense>{isBare ? page : <ConsoleShell>{page}</ConsoleShell>}</Suspense>

@@ -1,7 +1,8 @@
 import { readClock } from '@ensemble/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../client/index.ts';
-import { ownZone, plusMinutes } from './wall-time.ts';
+import { ownZone } from './own-zone.ts';
+import { plusMinutes } from './wall-time.ts';
 
 /** What the server's clock showed in the reader's own zone, and when it was read. */
 export interface Clock {

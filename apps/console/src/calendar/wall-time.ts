@@ -2,12 +2,10 @@ import type { Language } from '@ensemble/contract';
 import { dateAndTime, dateWriter, writeDate } from '@ensemble/phrases/format-date';
 import { nameOfZone as nameIn, withZoneName } from '@ensemble/phrases/zone-name';
 import { currentLanguage } from '../i18n/index.ts';
+import { ownZone } from './own-zone.ts';
 
 const dayMinutes = 24 * 60;
 const two = (value: number): string => String(value).padStart(2, '0');
-
-/** The time zone of the person who uses the console. */
-export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The times of a day in steps of so many minutes, from midnight. */
 export const timesEvery = (minutes: number): readonly string[] =>

@@ -1,7 +1,15 @@
 import * as z from 'zod/mini';
 import { notificationBehaviours } from '../notifications/notification.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { because, id, isoTime, language, languages, oneOf, timeZone } from '../values/index.ts';
+import {
+  because,
+  givenTimeZone,
+  id,
+  isoTime,
+  language,
+  languages,
+  oneOf,
+} from '../values/index.ts';
 import { pushPlatforms } from './push-platforms.ts';
 
 /** Longer than any token of a provider, and than any address of a Web Push subscription. */
@@ -37,7 +45,8 @@ export const deviceRegistration = z
     platform: oneOf(pushPlatforms),
     token: deviceToken,
     language: oneOf(languages),
-    timeZone,
+    /** Where it is left out or not known, the organization's; the reply says which. */
+    timeZone: givenTimeZone,
     publicKey: z.optional(bytes(65)),
     auth: z.optional(bytes(16)),
   })
@@ -69,6 +78,8 @@ export const registerDevice = defineRoute({
   reply: z.strictObject({
     /** Reads the messages sent to this phone, and nothing else; outlives the session. */
     deviceSecret: z.string(),
+    /** The zone that the phone is registered with, where it is not the one that it gave. */
+    timeZone: z.optional(z.string()),
   }),
   permission: 'profile.own',
   tenant: { from: 'body', key: 'organizationId' },

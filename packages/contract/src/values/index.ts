@@ -4,6 +4,7 @@ import { because, requiredName, requiredText } from './text.ts';
 
 export * from './fold.ts';
 export * from './link-end.ts';
+export * from './name-zone.ts';
 export * from './phone.ts';
 export * from './text.ts';
 export * from './time-zone.ts';

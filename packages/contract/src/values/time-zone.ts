@@ -1,21 +1,38 @@
 import * as z from 'zod/mini';
+import { nameZone } from './name-zone.ts';
 import { because } from './text.ts';
 
-/** Longer than any name of a zone. */
-const maxZoneLength = 60;
+const named = z.pipe(
+  z.string(),
+  z.transform((value) => nameZone(value) ?? value),
+);
 
-/** Whether a text names a time zone by area and place; abbreviations and offsets name none. */
-export function isTimeZone(value: string): boolean {
-  if (value.length > maxZoneLength || !(value.includes('/') || value === 'UTC')) return false;
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: value }));
-  } catch {
-    return false;
-  }
-}
+/** A time zone of the IANA database, like America/Toronto, by the name that ICU gives it. One that is not known is refused with its name. */
+export const timeZone = z.pipe(
+  named,
+  z.string().check((checked) => {
+    const { value: input } = checked;
+    if (nameZone(input) === undefined)
+      checked.issues.push({
+        code: 'custom',
+        input,
+        ...because('rules.timeZone', { zone: input.slice(0, maxShown) }),
+      });
+  }),
+);
+/** Of a text that names no zone, so much is repeated. */
+const maxShown = 40;
 
-/** A time zone of the IANA database, like America/Toronto. */
-export const timeZone = z.string().check(z.refine(isTimeZone, because('rules.timeZone')));
+/** A time zone that a browser or a phone gives by itself: one that is not known counts as none. The organization's is meant then. */
+export const givenTimeZone = z.optional(
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((value) => nameZone(value)),
+    ),
+    z.optional(z.string()),
+  ),
+);
 
 /**
  * What the clocks of a zone show at a moment, as YYYY-MM-DDTHH:MM. A reply that has a time has it so as
@@ -30,8 +47,8 @@ export const wallTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/))
  */
 export const plannedTime = z.iso.datetime({ offset: true, local: true });
 
-/** The zone of the wall times in a reply; the organization's where it is left out. */
-export const inTimeZone = { timeZone: z.optional(timeZone) } as const;
+/** The zone of the wall times in a reply; the organization's where it is left out or not known. */
+export const inTimeZone = { timeZone: givenTimeZone } as const;
 
 /** A time of day as HH:MM, 00:00 to 23:59. */
 export const timeOfDay = z

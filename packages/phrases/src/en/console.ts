@@ -12,4 +12,5 @@ export { invitations } from './invitations.ts';
 export { secondSteps } from './second-steps.ts';
 export { organizationSettings } from './organization-settings.ts';
 export { table } from './table.ts';
+export { times } from './times.ts';
 export { users } from './users.ts';

@@ -1,6 +1,5 @@
 /** The schedule of group sessions (MEET-01..40). */
 export const meetings = {
-  timesAreYours: 'Times shown in your time zone ({{zone}}).',
   previous: 'Previous month',
   next: 'Next month',
   thisMonth: 'This month',

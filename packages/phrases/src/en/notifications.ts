@@ -196,7 +196,6 @@ export const notifications = {
   clearDay: 'Clear {{field}}',
   previousMonth: 'Previous',
   nextMonth: 'Next',
-  timesAreYours: 'Times are in your time zone ({{zone}}).',
   timing: 'Who gets it when',
   timingLabel: {
     moment: 'Everyone together',

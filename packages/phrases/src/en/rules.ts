@@ -15,7 +15,7 @@ export const rules = {
   future: 'Must be a date and time in the future',
   todayOrLater: 'Must be today or later',
   tooFarAhead: 'Must be at most a year ahead',
-  timeZone: 'Must be a time zone (example: America/Toronto)',
+  timeZone: '“{{zone}}” is not a time zone we know (example: America/Toronto)',
   endAfterStart: 'Must end after it starts',
   meetingTooLong: 'Must last {{count}} hours or less',
   alias: 'Use 2 to 30 letters, digits, spaces, hyphens or apostrophes',

@@ -2,7 +2,6 @@ import type { meetings as english } from '../en/meetings.ts';
 import type { FrenchOf } from '../shape.ts';
 
 export const meetings = {
-  timesAreYours: 'Heures affichées dans votre fuseau horaire ({{zone}}).',
   previous: 'Mois précédent',
   next: 'Mois suivant',
   thisMonth: 'Mois en cours',

@@ -203,7 +203,6 @@ export const notifications = {
   clearDay: 'Effacer : {{field}}',
   previousMonth: 'Précédent',
   nextMonth: 'Suivant',
-  timesAreYours: 'Les heures sont celles de votre fuseau ({{zone}}).',
   timing: 'Qui la reçoit quand',
   timingLabel: {
     moment: 'Tout le monde en même temps',

@@ -17,7 +17,8 @@ export const rules = {
   future: 'Doit être une date et une heure à venir',
   todayOrLater: 'Doit être aujourd’hui ou plus tard',
   tooFarAhead: 'Doit être dans un an au plus tard',
-  timeZone: 'Doit être un fuseau horaire (exemple\u00a0: America/Toronto)',
+  timeZone:
+    '«\u00a0{{zone}}\u00a0» n’est pas un fuseau horaire connu (exemple\u00a0: America/Toronto)',
   endAfterStart: 'Doit finir après son début',
   meetingTooLong: 'Doit durer {{count}} heures ou moins',
   alias: 'Utilisez de 2 à 30 lettres, chiffres, espaces, traits d’union ou apostrophes',

@@ -67,8 +67,8 @@ export async function proveCode(
   const [inMinute = 0, inHour = 0, ofPrefix = 0] = await Promise.all(
     counts.map(([tries, subject]) => tries.countSoFar(subject)),
   );
-  const mostInHour = ofPrefix < prefix.most ? hour.most : triesWhileGuessed;
-  if (inMinute >= minute.most || inHour >= mostInHour) throw new Refusal('TOO_MANY_REQUESTS');
+  const maxInHour = ofPrefix < prefix.most ? hour.most : triesWhileGuessed;
+  if (inMinute >= minute.most || inHour >= maxInHour) throw new Refusal('TOO_MANY_REQUESTS');
   // Answered, not thrown, inside the transaction: the count of a wrong try must stay.
   const outcome = await withIdentityRole(deps.database, (tx) => judge(tx, deps, origin, proof));
   // Counted once they are wrong: a room of people who are right at the same moment is no guesser. How many may be looked at

@@ -49,7 +49,7 @@ export async function claimDevice(tx: Transaction, _scope: Scope, claim: Claim):
   return rows[0]?.is_claimed ?? false;
 }
 
-type Registration = RouteValues<typeof registerDevice>['body'];
+type Registration = RouteValues<typeof registerDevice>['body'] & { readonly timeZone: string };
 
 /** Registers a phone of a member, or renews what is known of it; answers its id, which stays. */
 export async function saveDevice(

@@ -7,6 +7,7 @@ import { readEndpoint } from '../../settings/web-push-hosts.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
+import { readOrganizationZone } from '../notifications/index.ts';
 import { deviceSecret } from './device-secret.ts';
 import { claimDevice, findMembership, pruneDevices, saveDevice } from './devices.store.ts';
 import { tokenHash } from './token-hash.ts';
@@ -26,7 +27,7 @@ export const registerDevice =
     if (!settings.PUSH_PROVIDER.includes(body.platform)) throw new Refusal('PUSH_NOT_AVAILABLE');
     checkReachable(settings, body);
     const encryptedToken = encrypt(settings.ENCRYPTION_KEY, body.token);
-    const id = await withTenant(database, scope, async (tx) => {
+    const { id, zone } = await withTenant(database, scope, async (tx) => {
       const membershipId = await findMembership(tx, scope, caller.personId);
       if (!membershipId) throw new Refusal('USER_NOT_FOUND');
       const claim = {
@@ -36,11 +37,16 @@ export const registerDevice =
         tokenHash: tokenHash(body.platform, body.token),
       };
       if (!(await claimDevice(tx, scope, claim))) throw new Refusal('INVALID_SESSION_TOKEN');
-      const saved = await saveDevice(tx, scope, claim, body, encryptedToken);
+      // Of a phone that names no zone we know, the organization's clocks count.
+      const zone = body.timeZone ?? (await readOrganizationZone(tx, scope, settings.TIME_ZONE));
+      const id = await saveDevice(tx, scope, claim, { ...body, timeZone: zone }, encryptedToken);
       await pruneDevices(tx, scope, membershipId, maxDevices);
-      return saved;
+      return { id, zone };
     });
-    return { deviceSecret: deviceSecret(settings.TOKEN_KEY, id) };
+    return {
+      deviceSecret: deviceSecret(settings.TOKEN_KEY, id),
+      ...(zone !== body.timeZone && { timeZone: zone }),
+    };
   };
 
 /** Refuses what no push could be sent to: an address of no push service we call, a key that seals nothing. */

@@ -1,7 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOfZone, ownZone } from '../../calendar/wall-time.ts';
+import { isZoneOwn, ownZone } from '../../calendar/own-zone.ts';
+import { nameOfZone } from '../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import { allOrganizations } from '../../client/index.ts';
 import { organizationsQuery } from '../../client/organizations-query.ts';
@@ -73,7 +74,7 @@ function AuditLog() {
         <ExportButton fetchFile={(format) => fetchAuditFile(organizationId, asked, format)} />
       </PageTitle>
       <Text c="dimmed" mb="md">
-        {t(intro, { zone: nameOfZone(ownZone()) })}
+        {t(intro, { zone: nameOfZone(isZoneOwn ? ownZone() : 'UTC') })}
       </Text>
       <DataTable
         label={t('navigation.auditLog')}

@@ -6,7 +6,7 @@ import {
   type Language,
 } from '@ensemble/contract';
 import { useCallback, useEffect, useState } from 'react';
-import { ownZone } from '../../calendar/wall-time.ts';
+import { ownZone } from '../../calendar/own-zone.ts';
 import { call } from '../../client/index.ts';
 
 export type CallInfo = RouteReply<typeof getCall>;

@@ -18,7 +18,7 @@ import {
   withdrawParticipant,
 } from '@ensemble/contract';
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ownZone } from '../../calendar/wall-time.ts';
+import { ownZone } from '../../calendar/own-zone.ts';
 import { ApiError, call, callFile } from '../../client/index.ts';
 import { download } from '../../files/download.ts';
 import { dayOf } from './times.ts';
@@ -27,7 +27,7 @@ import { dayOf } from './times.ts';
 const meetingsKey = (organizationId: string) => ['meetings', organizationId] as const;
 
 /** Every time of an answer is asked for in the reader's own zone. */
-const zoned = { query: { timeZone: ownZone() } } as const;
+const zoned = () => ({ query: { timeZone: ownZone() } });
 
 /** Which sessions a list has. */
 export interface ListedMeetings {
@@ -63,7 +63,7 @@ export const listQuery = (
           ...(search === ''
             ? { year: String(Number(month.slice(0, 4))), month: String(Number(month.slice(5))) }
             : { searchTerm: search }),
-          ...zoned.query,
+          timeZone: ownZone(),
           ...(page > 1 && { skip: String((page - 1) * meetingPageSize) }),
           ...(host !== undefined && { sp: host }),
         },
@@ -118,7 +118,7 @@ async function findMeeting(schedules: readonly OwnSchedule[], id: string, signal
   for (const schedule of schedules) {
     const params = { orgId: schedule.organizationId, id };
     try {
-      return { ...schedule, meeting: await call(getMeeting, { params, ...zoned, signal }) };
+      return { ...schedule, meeting: await call(getMeeting, { params, ...zoned(), signal }) };
     } catch (error) {
       // Not there, or an organization that is closed to the reader.
       if (!(error instanceof ApiError) || ![403, 404].includes(error.status)) throw error;
@@ -178,18 +178,18 @@ export function useMeetingCalls(organizationId: string) {
   return {
     reload,
     create: (body: RouteInput<typeof createMeeting>['body'], idempotencyKey: string) =>
-      done(call(createMeeting, { params, ...zoned, body, idempotencyKey })),
+      done(call(createMeeting, { params, ...zoned(), body, idempotencyKey })),
     update: (id: string, body: RouteInput<typeof updateMeeting>['body']) =>
-      done(call(updateMeeting, { ...of(id), ...zoned, body })),
+      done(call(updateMeeting, { ...of(id), ...zoned(), body })),
     cancel: (id: string, cancelReason: string) =>
       done(call(cancelMeeting, { ...of(id), body: { cancelReason } })),
     /** Leaves the list as it is: what shows the session goes first. */
     remove: (id: string) => call(deleteMeeting, of(id)),
     register: (id: string, userId: string) =>
-      changed(call(registerParticipant, { ...ofPerson(id, userId), ...zoned })),
+      changed(call(registerParticipant, { ...ofPerson(id, userId), ...zoned() })),
     withdraw: (id: string, userId: string) =>
-      changed(call(withdrawParticipant, { ...ofPerson(id, userId), ...zoned })),
-    joinWaitingList: (id: string) => changed(call(joinWaitingList, { ...of(id), ...zoned })),
+      changed(call(withdrawParticipant, { ...ofPerson(id, userId), ...zoned() })),
+    joinWaitingList: (id: string) => changed(call(joinWaitingList, { ...of(id), ...zoned() })),
     /** Hands the session to the browser as a file for a calendar. */
     saveCalendarEntry: async (id: string, title: 'neutral' | 'own') => {
       const file = await callFile(downloadCalendarEntry, { ...of(id), query: { title } });

@@ -21,7 +21,7 @@ import {
   updateNotification,
 } from '@ensemble/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { ownZone } from '../../calendar/wall-time.ts';
+import { ownZone } from '../../calendar/own-zone.ts';
 import { contentKey } from '../../client/content-key.ts';
 import { call } from '../../client/index.ts';
 
@@ -37,7 +37,7 @@ export const pageLength = 10;
 const sendingMs = 5000;
 
 /** Every time of an answer is asked for in the reader's own zone. */
-const zoned = { query: { timeZone: ownZone() } } as const;
+const zoned = () => ({ query: { timeZone: ownZone() } });
 
 const isBeingSent = ({ delivery }: Notification): boolean => delivery.state === 'sending';
 
@@ -56,7 +56,7 @@ export const listQuery = (organizationId: string, { tab, page, search }: Listed)
       call(listNotifications, {
         params: { id: organizationId },
         query: {
-          ...zoned.query,
+          timeZone: ownZone(),
           sort: tab,
           ...(search !== '' && { searchTerm: search }),
           skip: String((page - 1) * pageLength),
@@ -97,7 +97,7 @@ export const notificationQuery = (organizationId: string, notificationId: string
   queryOptions({
     queryKey: [...notificationsKey(organizationId), 'one', notificationId],
     queryFn: ({ signal }) =>
-      call(getNotification, { params: { id: organizationId, notificationId }, ...zoned, signal }),
+      call(getNotification, { params: { id: organizationId, notificationId }, ...zoned(), signal }),
     gcTime: 0,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
@@ -107,7 +107,7 @@ export const settingsQuery = (organizationId: string) =>
   queryOptions({
     queryKey: [...notificationsKey(organizationId), 'settings'],
     queryFn: ({ signal }) =>
-      call(getNotificationSettings, { params: { id: organizationId }, ...zoned, signal }),
+      call(getNotificationSettings, { params: { id: organizationId }, ...zoned(), signal }),
   });
 
 export const calendarQuery = (organizationId: string, from: string, to: string) =>

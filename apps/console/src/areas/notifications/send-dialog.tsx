@@ -1,7 +1,8 @@
 import { List, Radio, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { nameOfZone, ownZone, formatLocal } from '../../calendar/wall-time.ts';
+import { ownZone } from '../../calendar/own-zone.ts';
+import { nameOfZone, formatLocal } from '../../calendar/wall-time.ts';
 import { errorText, isRefusal } from '../../client/index.ts';
 import { phrase, useLanguage, useTranslation } from '../../i18n/index.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';

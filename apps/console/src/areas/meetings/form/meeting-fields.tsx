@@ -14,7 +14,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
-import { nameOfZone, ownZone, readToday } from '../../../calendar/wall-time.ts';
+import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
+import { readToday } from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
 import { counted } from '../../../form/character-count.tsx';
 import { DraftNote, FromDraft } from '../../../form/drafts/draft-note.tsx';
@@ -97,6 +98,7 @@ export function MeetingForm({
 /** From and to, in the reader's own time zone. */
 function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing }) {
   const { t } = useTranslation();
+  const whoseTimes = useWhoseTimes();
   const [today] = useState(readToday);
   const words: CalendarWords = {
     choose: t('meetings.form.chooseDay'),
@@ -136,9 +138,7 @@ function TimeFields({ editing: { times, isStarted, form } }: { editing: Editing 
         />
       </div>
       <Text size="sm" c="dimmed">
-        {isStarted
-          ? t('meetings.form.startStays')
-          : t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
+        {isStarted ? t('meetings.form.startStays') : whoseTimes}
       </Text>
     </>
   );

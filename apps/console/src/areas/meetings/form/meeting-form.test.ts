@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { ownZone } from '../../../calendar/wall-time.ts';
+import { ownZone } from '../../../calendar/own-zone.ts';
 import { check } from '../../../form/form-state.ts';
 import {
   changedBodyOf,

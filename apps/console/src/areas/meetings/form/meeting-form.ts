@@ -16,7 +16,8 @@ import {
 import * as z from 'zod/mini';
 import { when, withChecks } from '../../../form/with-checks.ts';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
-import { minutesBetween, ownZone, plusMinutes } from '../../../calendar/wall-time.ts';
+import { ownZone } from '../../../calendar/own-zone.ts';
+import { minutesBetween, plusMinutes } from '../../../calendar/wall-time.ts';
 
 const anHour = 60;
 const aWeek = 7 * 24 * anHour;

@@ -172,7 +172,7 @@ describe.each(editions)('the schedule, $language at $width px', (edition) => {
     await expect.poll(lastQuery).toEqual({ year: '2030', month: '11', timeZone });
     expect(addressOf()).toEqual({ month: '2030-11', coworkers: 'on' });
     await expect.element(box).toBeChecked();
-    const zone = page.getByText(phrase('meetings.timesAreYours', { zone: '' }).slice(0, 20), {
+    const zone = page.getByText(phrase('times.yours', { zone: '' }).slice(0, 20), {
       exact: false,
     });
     await expect.element(zone).toBeVisible();

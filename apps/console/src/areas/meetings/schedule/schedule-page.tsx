@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { MonthHead } from '../../../calendar/month-head.tsx';
-import { nameOfZone, ownZone } from '../../../calendar/wall-time.ts';
+import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
 import { discardFormDraft, formDraftsQuery } from '../../../form/drafts/form-drafts.queries.ts';
 import { OwnDrafts } from '../../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -108,6 +108,7 @@ type ControlsProps = Pick<ScheduleState, 'view' | 'today'> & { onChoose: Schedul
 /** Which month or search, and whose sessions (MEET-01, MEET-02, MEET-40). */
 function Controls({ view, today, onChoose }: ControlsProps) {
   const { t } = useTranslation();
+  const whoseTimes = useWhoseTimes();
   return (
     <>
       {view.search === '' ? (
@@ -144,7 +145,7 @@ function Controls({ view, today, onChoose }: ControlsProps) {
         />
       </Group>
       <Text size="sm" c="dimmed">
-        {t('meetings.timesAreYours', { zone: nameOfZone(ownZone()) })}
+        {whoseTimes}
       </Text>
     </>
   );

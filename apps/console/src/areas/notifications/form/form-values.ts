@@ -19,7 +19,7 @@ import {
 import * as z from 'zod/mini';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type FormCheck, when, withChecks } from '../../../form/with-checks.ts';
-import { ownZone } from '../../../calendar/wall-time.ts';
+import { ownZone } from '../../../calendar/own-zone.ts';
 import { bodyOf } from '../notifications.queries.ts';
 import { articleTexts, supportiveTexts } from './begun-texts.ts';
 import { textIn } from '../texts.ts';

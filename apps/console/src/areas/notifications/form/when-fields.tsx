@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
-import { nameOfZone, ownZone, readToday, formatTime } from '../../../calendar/wall-time.ts';
+import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
+import { readToday, formatTime } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
 import { repetitions } from './form-values.ts';
@@ -27,6 +28,7 @@ interface WhenFieldsProps {
 /** Date, time, where it counts, and how it is repeated (NOTIF-16, NOTIF-17). */
 export function WhenFields({ form, notification, clock }: WhenFieldsProps) {
   const { t } = useTranslation();
+  const whoseTimes = useWhoseTimes();
   const { language } = useLanguage();
   const words = useCalendarWords();
   const [today] = useState(readToday);
@@ -44,7 +46,7 @@ export function WhenFields({ form, notification, clock }: WhenFieldsProps) {
         <TimeSelect label={t('notifications.time')} field={form.field('time')} step={30} required />
       </div>
       <Text size="sm" c="dimmed">
-        {t('notifications.timesAreYours', { zone: nameOfZone(ownZone()) })}
+        {whoseTimes}
       </Text>
       <Radio.Group label={t('notifications.timing')} {...form.field('timing')}>
         <Stack gap="xs" mt="xs">
