@@ -18,6 +18,7 @@ const entryAt = (startsAt: string, more: Partial<CalendarEntry> = {}): CalendarE
   },
   showsTitle: false,
   isCancelled: false,
+  isMailed: true,
   language: 'en',
   timeZone: 'America/Toronto',
   organizer: {
@@ -105,6 +106,29 @@ describe('the entry for a calendar', () => {
     const comesTwice = moment === '2027-11-07T05:30:00Z';
     if (timeZone !== 'UTC' && !comesTwice)
       expect(zones.map(({ tzid }) => tzid)).toEqual([timeZone]);
+  });
+
+  it.each(Intl.supportedValuesOf('timeZone'))(
+    'MEET-41 brings a zone with a STANDARD part, and is at its moment, in %s',
+    (timeZone) => {
+      for (const moment of ['2026-12-15T18:00:00Z', '2027-07-01T14:00:00Z']) {
+        const { text, start } = read(entryAt(moment, { timeZone }));
+        expect(start.getTime()).toBe(Date.parse(moment));
+        if (timeZone !== 'UTC') expect(text).toContain('BEGIN:STANDARD');
+      }
+    },
+  );
+
+  it('MEET-41 one that is downloaded is published: it asks no one to come', () => {
+    for (const isCancelled of [false, true]) {
+      const more = { isMailed: false, isCancelled };
+      const { calendar, component } = read(entryAt('2026-12-01T15:00:00Z', more));
+      expect(calendar.getFirstPropertyValue('method')).toBe('PUBLISH');
+      expect(component.getAllProperties('attendee')).toEqual([]);
+      expect(component.getFirstPropertyValue('status')).toBe(
+        isCancelled ? 'CANCELLED' : 'CONFIRMED',
+      );
+    }
   });
 
   it('names the organization, whatever signs are in its name, in lines of at most 75 bytes, each ended as the standard says', () => {

@@ -22,6 +22,8 @@ export interface CalendarEntry {
   /** Calendars are shared with managers: without it, the entry is a meeting and nothing more. */
   readonly showsTitle: boolean;
   readonly isCancelled: boolean;
+  /** Whether a mail brings it, so that the calendar puts it in by itself; else a person downloads it. */
+  readonly isMailed: boolean;
   readonly language: Language;
   readonly timeZone: string;
   /** The organization's name, the service's address, and its host, which ends the UID. */
@@ -32,14 +34,14 @@ export const calendarFileName = 'meeting.ics';
 
 /**
  * A session as a calendar entry (RFC 5545, 5546): one UID of the reader's own for good, a SEQUENCE
- * that grows with each change, its only ATTENDEE the reader, its ORGANIZER the organization at the
- * service's address, so that it names no one else.
+ * that grows with each change, its only ATTENDEE the reader where it is mailed, its ORGANIZER the
+ * organization at the service's address, so that it names no one else.
  */
 export function calendarEntry(entry: CalendarEntry): string {
   const { row, reader, language, timeZone, organizer } = entry;
   const calendar = ical({
     prodId: { company: inProdId(organizer.name), product: 'Calendar', language },
-    method: entry.isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST,
+    method: methodOf(entry),
     // The zone is the event's: DTSTAMP is in UTC (RFC 5545, 3.8.7.2).
     timezone: { name: null, generator: (zone) => zoneComponent(zone, row.startsAt) },
   });
@@ -59,18 +61,26 @@ export function calendarEntry(entry: CalendarEntry): string {
     class: ICalEventClass.PRIVATE,
     status: entry.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     organizer: { name: organizer.name, email: organizer.email },
-    attendees: [
-      {
-        email: reader.email,
-        name: reader.name,
-        role: ICalAttendeeRole.REQ,
-        status: ICalAttendeeStatus.ACCEPTED,
-        rsvp: false,
-      },
-    ],
+    // What is published has none (RFC 5546, 3.2.1).
+    attendees: entry.isMailed
+      ? [
+          {
+            email: reader.email,
+            name: reader.name,
+            role: ICalAttendeeRole.REQ,
+            status: ICalAttendeeStatus.ACCEPTED,
+            rsvp: false,
+          },
+        ]
+      : [],
   });
   // The library leaves out the end of the last line (RFC 5545, 3.1).
   return `${calendar.toString()}\r\n`;
+}
+
+function methodOf({ isMailed, isCancelled }: CalendarEntry): ICalCalendarMethod {
+  if (!isMailed) return ICalCalendarMethod.PUBLISH;
+  return isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
 }
 
 /** A name as a part of PRODID: escaped, which the library leaves to its callers, and without the separator of the parts. */

@@ -29,6 +29,7 @@ export const downloadCalendarEntry =
         reader: attendeeOf(participant),
         showsTitle: query.title === 'own' || isInCharge(participant.type),
         isCancelled: row.status === 'cancelled',
+        isMailed: false,
         language: participant.language ?? first,
         timeZone: await readOrganizationZone(tx, scope, settings.TIME_ZONE),
       };

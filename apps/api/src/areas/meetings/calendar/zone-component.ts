@@ -4,22 +4,34 @@
  */
 export function zoneComponent(zone: string, moment: Date): string {
   const at = Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(zone);
-  const before = at.getTimeZoneTransition('previous');
+  const before = lastChange(at);
   const after = at.getTimeZoneTransition('next');
-  const parts = before ? [observance(before)] : [since1970(at)];
+  // Programs ask for one STANDARD part at least: where no change follows, what holds now is the standard.
+  const parts = before ? [observance(before, after ? undefined : 'STANDARD')] : [since1970(at)];
   if (after) parts.push(observance(after));
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
+/** The change before a moment. Those before 1970 are left out: many come from local mean time, whose offset has seconds. */
+function lastChange(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
+  const change = at.getTimeZoneTransition('previous');
+  return change && change.epochMilliseconds > 0 ? change : null;
+}
+
 /** What holds from a change on. Its start is told in the clock time that ends with it (RFC 5545, 3.6.5). */
-function observance(change: Temporal.ZonedDateTime): string[] {
+function observance(change: Temporal.ZonedDateTime, name?: 'STANDARD'): string[] {
   const earlier = change.subtract({ nanoseconds: 1 });
   const isDaylight = change.offsetNanoseconds > earlier.offsetNanoseconds;
   const start = change.toInstant().toZonedDateTimeISO(earlier.offset).toPlainDateTime();
-  return lines(isDaylight ? 'DAYLIGHT' : 'STANDARD', start, earlier.offset, change.offset);
+  return lines(
+    name ?? (isDaylight ? 'DAYLIGHT' : 'STANDARD'),
+    start,
+    earlier.offset,
+    change.offset,
+  );
 }
 
-/** A zone whose clocks never changed. */
+/** A zone whose clocks did not change since 1970. */
 const since1970 = ({ offset }: Temporal.ZonedDateTime): string[] =>
   lines('STANDARD', Temporal.PlainDateTime.from('1970-01-01T00:00:00'), offset, offset);
 

@@ -189,7 +189,9 @@ describe('what participants hear of by mail', () => {
       await api.readMails(other.email, 3),
     ];
     const entries = [...mails, { calendar: file.text }].map(entryOf);
-    expect(new Set(entries.map(({ method }) => method))).toEqual(new Set(['REQUEST', 'CANCEL']));
+    expect(new Set(entries.map(({ method }) => method))).toEqual(
+      new Set(['REQUEST', 'PUBLISH', 'CANCEL']),
+    );
     const uids = new Set(entries.map(({ uid }) => uid));
     const othersUids = new Set(theirs.map((each) => entryOf(each).uid));
     expect([uids.size, othersUids.size]).toEqual([1, 1]);

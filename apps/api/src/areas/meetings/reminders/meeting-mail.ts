@@ -87,6 +87,7 @@ export const meetingMail: WriteMail<MailName<typeof mail>> = async (
           reader: attendeeOf(participant),
           showsTitle: inCharge,
           isCancelled: over,
+          isMailed: true,
           language: first,
           timeZone: zone,
           organizer: await readOrganizer({ database, settings }, organizationId, first),
