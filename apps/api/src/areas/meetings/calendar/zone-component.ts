@@ -7,15 +7,15 @@ export function zoneComponent(zone: string, moment: Date): string {
   const before = lastChange(at);
   const after = at.getTimeZoneTransition('next');
   // Programs ask for one STANDARD part at least: where no change follows, what holds now is the standard.
-  const parts = before ? [observance(before, after ? undefined : 'STANDARD')] : [since1970(at)];
+  const parts = before ? [observance(before, after ? undefined : 'STANDARD')] : [unchanged(at)];
   if (after) parts.push(observance(after));
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-/** The change before a moment. Those before 1970 are left out: many come from local mean time, whose offset has seconds. */
+/** The change before a moment, where it is one of this time: before 1980 some lead from an offset with seconds. */
 function lastChange(at: Temporal.ZonedDateTime): Temporal.ZonedDateTime | null {
   const change = at.getTimeZoneTransition('previous');
-  return change && change.epochMilliseconds > 0 ? change : null;
+  return change && change.year >= 1980 ? change : null;
 }
 
 /** What holds from a change on. Its start is told in the clock time that ends with it (RFC 5545, 3.6.5). */
@@ -31,8 +31,8 @@ function observance(change: Temporal.ZonedDateTime, name?: 'STANDARD'): string[]
   );
 }
 
-/** A zone whose clocks did not change since 1970. */
-const since1970 = ({ offset }: Temporal.ZonedDateTime): string[] =>
+/** A zone whose clocks did not change in a long time. */
+const unchanged = ({ offset }: Temporal.ZonedDateTime): string[] =>
   lines('STANDARD', Temporal.PlainDateTime.from('1970-01-01T00:00:00'), offset, offset);
 
 const lines = (name: string, start: Temporal.PlainDateTime, from: string, to: string): string[] => [
