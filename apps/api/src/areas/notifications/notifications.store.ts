@@ -180,6 +180,11 @@ export async function listAnnounceable(
   return rows.map(({ id, title, created_at: at }) => ({ id, title, createdAt: new Date(at) }));
 }
 
+/** When members get a notification: at its time, or when a person sent it early. */
+const sendsAt =
+  sql<Date>`CASE WHEN ${notification.isImmediate} THEN coalesce(${notification.opensAt}, ${notification.scheduledAt})
+  ELSE ${notification.scheduledAt} END`.mapWith(notification.scheduledAt);
+
 /** The sends of some time, for the calendar; of cancelled ones none. */
 export const listBetween = (
   tx: Transaction,
@@ -187,10 +192,9 @@ export const listBetween = (
   from: Date,
   to: Date,
 ): Promise<
-  Pick<
+  (Pick<
     NotificationRow,
     | 'id'
-    | 'scheduledAt'
     | 'texts'
     | 'cancelledAt'
     | 'opensAt'
@@ -201,12 +205,12 @@ export const listBetween = (
     | 'importance'
     | 'seriesId'
     | 'occursOn'
-  >[]
+  > & { readonly sendsAt: Date })[]
 > =>
   tx
     .select({
       id: notification.id,
-      scheduledAt: notification.scheduledAt,
+      sendsAt,
       texts: notification.texts,
       cancelledAt: notification.cancelledAt,
       opensAt: notification.opensAt,
@@ -223,10 +227,10 @@ export const listBetween = (
       and(
         ofScope(scope),
         sql`${notification.cancelledAt} IS NULL
-          AND ${notification.scheduledAt} >= ${from.toISOString()}::timestamptz AND ${notification.scheduledAt} < ${to.toISOString()}::timestamptz`,
+          AND ${sendsAt} >= ${from.toISOString()}::timestamptz AND ${sendsAt} < ${to.toISOString()}::timestamptz`,
       ),
     )
-    .orderBy(notification.scheduledAt, notification.id)
+    .orderBy(sendsAt, notification.id)
     .limit(1000);
 
 /** How many people are active: the count that the users list shows. */

@@ -66,7 +66,7 @@ async function listSends(
   const written = await listBetween(tx, scope, startOf(from), startOf(to));
   const sends: Send[] = written.map((row) => ({
     id: row.id,
-    ...timesOf(row.scheduledAt),
+    ...timesOf(row.sendsAt),
     title: (row.texts.en ?? row.texts.fr)?.title ?? '',
     status: statusOf(row),
     state: badgeOf(row),

@@ -6,6 +6,7 @@ import {
   type Notification,
   previewNotification,
   type Recurrence,
+  sendNotification,
   updateNotification,
 } from '@ensemble/contract';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -197,6 +198,36 @@ describe('the calendar', () => {
     expect(data.sends.at(-1)?.id).toBeNull();
     expect(data.fullWeeks).toEqual([{ monday: monday.toString(), sends: 7 }]);
     expect([data.weeklyLimit, data.timeZone]).toEqual([3, zone]);
+  });
+
+  it('NOTIF-05 shows one that a person sends early on the day on which members got it, and counts it in that week', async () => {
+    const caller = await newAdmin();
+    const params = { id: caller.organization.id };
+    const planned = morning(40).toPlainDate();
+    const made = await Promise.all(
+      [1, 2, 3, 4].map(async () => {
+        const scheduledDate = iso(morning(40));
+        const input = { params, body: { ...body(null), scheduledDate } as never };
+        return (await api.request(createNotification, input, caller.token)).data.id;
+      }),
+    );
+    for (const notificationId of made) {
+      const now = { inQuietHours: 'send', inQuietPeriod: 'send' } as const;
+      const sent = await api.request(
+        sendNotification,
+        { params: { ...params, notificationId }, body: now },
+        caller.token,
+      );
+      expect(sent.status).toBe(200);
+    }
+    const day = planned.toString();
+    const then = await calendar(caller, day, day);
+    expect([then.data.sends, then.data.fullWeeks]).toEqual([[], []]);
+    const now = Temporal.Now.plainDateISO(zone);
+    const [from, to] = [now.subtract({ days: 1 }).toString(), now.toString()];
+    const { data } = await calendar(caller, from, to);
+    expect(data.sends.map(({ id }) => id).sort()).toEqual(made.sort());
+    expect(data.fullWeeks.map(({ sends }) => sends)).toEqual([4]);
   });
 
   it.each([
