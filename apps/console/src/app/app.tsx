@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { ThemeProvider } from '../theme/index.ts';
 import { ProofWatch } from '../session-dialogs/index.ts';
+import { KeepFocus } from '../form/keep-focus.tsx';
 import { NoticeList } from '../ui/index.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -13,6 +14,7 @@ export function App() {
       <ThemeProvider>
         <ErrorBoundary>
           <NoticeList />
+          <KeepFocus />
           <Router />
           <ProofWatch />
           <OfflineNotice />

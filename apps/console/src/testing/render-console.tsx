@@ -10,6 +10,7 @@ import { phraseFiles, type PhrasePart } from '../i18n/phrase-files.ts';
 import { createConsoleHistory } from '../routing/history.ts';
 import { HistoryRouter } from '../routing/history-router.tsx';
 import { ThemeProvider } from '../theme/index.ts';
+import { KeepFocus } from '../form/keep-focus.tsx';
 import { mainId, NoticeList } from '../ui/index.ts';
 import { readNotices, removeNotice } from '../ui/notices/notices.ts';
 
@@ -51,6 +52,7 @@ export async function renderConsole(
       <ThemeProvider>
         <QueryClientProvider client={client}>
           <NoticeList />
+          <KeepFocus />
           <HistoryRouter history={history}>
             {frame === 'main' ? (
               <main id={mainId} tabIndex={-1}>

@@ -201,6 +201,26 @@ it('REPORTS-02: no month before March 2021 or after the current one can be chose
   expect((next.element() as HTMLButtonElement).disabled).toBe(true);
 });
 
+it('REPORTS-01: at the first and the last year the focus stays in the calendar, and Escape closes it alone', async () => {
+  const { onClose } = await open({ language: 'en', width: 1280 });
+  const months = () => document.querySelectorAll('.mantine-MonthPickerInput-monthsListControl');
+  const [thisYear = 0] = currentMonth().split('-').map(Number);
+  const years = thisYear - 2021;
+  await picker('from').click();
+  await expect.poll(() => months().length).toBe(12);
+  for (const key of ['reports.previous', 'reports.next'] as const) {
+    const button = page.getByRole('button', { name: phrase(key) }).element() as HTMLButtonElement;
+    button.focus();
+    for (let year = 0; year < years; year += 1) await userEvent.keyboard('{Enter}');
+    await expect.poll(() => button.disabled).toBe(true);
+    await expect.poll(() => document.activeElement?.closest('[role="dialog"]')).not.toBeNull();
+    expect(document.activeElement).not.toBe(button);
+  }
+  await userEvent.keyboard('{Escape}');
+  await expect.poll(() => months().length).toBe(0);
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 it('REPORTS-01: Escape closes the calendar of a month, wherever the focus is, and then the dialog', async () => {
   const { onClose } = await open({ language: 'en', width: 1280 });
   const months = () => document.querySelectorAll('.mantine-MonthPickerInput-monthsListControl');
