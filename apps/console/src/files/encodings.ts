@@ -27,7 +27,7 @@ export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
 
 /** The bytes in UTF-8; where they are mixed, those that are UTF-8 already stay. */
 function asUtf8(bytes: Uint8Array, legacy: Legacy, mixed: boolean): Uint8Array {
-  const signs = [...tables[legacy]].map((sign) => new TextEncoder().encode(sign));
+  const signs = Array.from(tables[legacy], (sign) => new TextEncoder().encode(sign));
   // No sign of these tables is longer than three bytes.
   const written = new Uint8Array(bytes.length + 2 * bytes.filter((byte) => byte >= 0x80).length);
   let end = 0;

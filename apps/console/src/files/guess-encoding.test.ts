@@ -5,8 +5,8 @@ import { decodeAs, type Encoding, legacyEncodings } from './encodings.ts';
 /** A text as a program writes it that knows this encoding only; signs it has not are an error. */
 function encoded(text: string, encoding: (typeof legacyEncodings)[number]): Uint8Array {
   const bytes = Uint8Array.from({ length: 256 }, (_, at) => at);
-  const table = [...decodeAs(bytes, encoding)];
-  return Uint8Array.from([...text], (sign) => {
+  const table = Array.from(decodeAs(bytes, encoding));
+  return Uint8Array.from(Array.from(text), (sign) => {
     const at = table.indexOf(sign);
     if (at < 0) throw new Error(`${encoding} has no ${sign}`);
     return at;

@@ -29,7 +29,7 @@ export const lists = {
   encodingText:
     'Ce fichier n’indique pas comment ses accents sont écrits. Choisissez la ligne qui se lit comme il faut.',
   encodingOther:
-    'Si aucune ligne ne convient, enregistrez le fichier au format « CSV UTF-8 » dans votre tableur, puis choisissez-le de nouveau.',
+    'Si aucune ligne ne convient, enregistrez le fichier au format « CSV UTF-8 » dans votre tableur, puis choisissez-le de nouveau.',
   written: {
     'windows-1252': 'Windows',
     macintosh: 'Mac',
@@ -39,7 +39,7 @@ export const lists = {
   columnsText:
     'Indiquez ce que contient chaque colonne. Vous verrez toutes les lignes avant de confirmer.',
   titles: 'Titres des colonnes',
-  titleRow: 'Ligne {{row}} : {{cells}}',
+  titleRow: 'Ligne {{row}} : {{cells}}',
   noTitles: 'La liste n’a pas de titres',
   column: 'Colonne {{number}}',
   noColumn: 'Absent de la liste',
@@ -65,17 +65,17 @@ export const lists = {
   hiddenColumns_many: 'Les colonnes {{columns}} sont masquées dans Excel. Nous les avons lues.',
   hiddenColumns_other: 'Les colonnes {{columns}} sont masquées dans Excel. Nous les avons lues.',
   badRows_one:
-    'La ligne {{rows}} a été exclue : un guillemet y est mal placé. Corrigez-la dans votre fichier, puis choisissez-le de nouveau.',
+    'La ligne {{rows}} a été exclue : un guillemet y est mal placé. Corrigez-la dans votre fichier, puis choisissez-le de nouveau.',
   badRows_many:
-    'Les lignes {{rows}} ont été exclues : des guillemets y sont mal placés. Corrigez-les dans votre fichier, puis choisissez-le de nouveau.',
+    'Les lignes {{rows}} ont été exclues : des guillemets y sont mal placés. Corrigez-les dans votre fichier, puis choisissez-le de nouveau.',
   badRows_other:
-    'Les lignes {{rows}} ont été exclues : des guillemets y sont mal placés. Corrigez-les dans votre fichier, puis choisissez-le de nouveau.',
+    'Les lignes {{rows}} ont été exclues : des guillemets y sont mal placés. Corrigez-les dans votre fichier, puis choisissez-le de nouveau.',
   without_one: 'La ligne {{rows}} n’a pas d’adresse courriel lisible.',
   without_many: 'Les lignes {{rows}} n’ont pas d’adresse courriel lisible.',
   without_other: 'Les lignes {{rows}} n’ont pas d’adresse courriel lisible.',
   readDifferently_one: '{{count}} ligne est lue autrement qu’elle n’est écrite',
   readDifferently_many: '{{count}} de lignes sont lues autrement qu’elles ne sont écrites',
   readDifferently_other: '{{count}} lignes sont lues autrement qu’elles ne sont écrites',
-  writtenAs: 'Ligne {{row}} du fichier : {{written}}',
-  readAs: 'Ligne {{row}} : {{written}} se lit {{read}}',
+  writtenAs: 'Ligne {{row}} du fichier : {{written}}',
+  readAs: 'Ligne {{row}} : {{written}} se lit {{read}}',
 } as const satisfies FrenchOf<typeof english>;

@@ -29,7 +29,7 @@ const rowsOf = async (file: Promise<Blob>): Promise<string[][]> => {
 };
 /** A workbook of sheets, of which some are hidden: 1. */
 const bookOf = (
-  ...sheets: readonly (readonly [name: string, sheet: WorkSheet, hidden?: 1])[]
+  ...sheets: readonly (readonly [name: string, sheet: WorkSheet, hidden?: 0 | 1])[]
 ): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
   for (const [name, sheet] of sheets) utils.book_append_sheet(book, sheet, name);
