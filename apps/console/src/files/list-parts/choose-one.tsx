@@ -39,6 +39,7 @@ export function ChooseOne({ question, text, options, children, onChoose, onBack 
           description={text}
           required
           error={isRefused && t('lists.chooseOne')}
+          errorProps={{ mt: 'xs' }}
           value={chosen ?? null}
           onChange={(value) => {
             setRefused(false);
