@@ -39,6 +39,13 @@ describe('a row whose quotation marks do not fit', () => {
     expect(read('t@x.org,"Tony,Roy', '"a@x.org",Ana,"one"', good[1]).bad).toEqual([2]);
   });
 
+  it('LISTS-06 takes in no row below it where rows are not equally wide', () => {
+    expect(read('t@x.org,"Tony,Roy', 'u@x.org,Uma', 'v@x.org,Vi"', good[0])).toEqual({
+      rows: ['3 u@x.org|Uma', '4 v@x.org|Vi"', '5 a@x.org|Ana|one'],
+      bad: [2],
+    });
+  });
+
   it('is one of many', () => {
     const bad = 't@x.org,"Anthony "Tony" ",Roy';
     expect(read(bad, good[0], bad, bad, good[1])).toEqual({
@@ -60,6 +67,11 @@ describe('marks that fit', () => {
       'around lines',
       'a@x.org,Ana,"12 Main St,\r\nLaval, QC"',
       '2 a@x.org|Ana|12 Main St,\nLaval, QC',
+    ],
+    [
+      'around another address',
+      'a@x.org,Ana,"asks for\r\nb@y.org, too"',
+      '2 a@x.org|Ana|asks for\nb@y.org, too',
     ],
     [
       'around an address of several lines',

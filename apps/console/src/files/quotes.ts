@@ -23,8 +23,9 @@ export function withoutBadQuotes(
   for (let at = 0; at < text.length && quote >= 0;) {
     row += 1;
     const lineEnd = endOfLine(text, at);
-    const end = quote < lineEnd ? endOfRow(text, at, delimiter) : lineEnd;
-    if (end === undefined || (end > lineEnd && takesInRows(text.slice(at, end)))) {
+    const { end, width: cells } =
+      quote < lineEnd ? endOfRow(text, at, delimiter) : { end: lineEnd, width };
+    if (end === undefined || (end > lineEnd && takesInRows(text.slice(at, end), cells))) {
       bad.push(row);
       kept.push(text.slice(from, at));
       from = lineEnd;
@@ -34,13 +35,14 @@ export function withoutBadQuotes(
   }
   return bad.length === 0 ? { text, bad } : { text: kept.join('') + text.slice(from), bad };
 
-  function takesInRows(record: string): boolean {
-    const lines = record.split('\n').map((line) => line.split(delimiter));
-    const [first, ...others] = lines.map((cells) => cells.length === width);
-    return (
-      width > 1 &&
-      first === true &&
-      others.some((fits, at) => fits && lines[at + 1]?.some((cell) => isKey(cell.trim())))
+  /** Whether lines of a row are rows themselves: they hold a key, and are as wide as rows are, or the row is not. */
+  function takesInRows(record: string, cells: number): boolean {
+    const [first = [], ...others] = record.split('\n').map((line) => line.split(delimiter));
+    if (width < 2) return false;
+    return others.some(
+      (line) =>
+        line.some((cell) => isKey(cell.trim())) &&
+        (cells !== width || (first.length === width && line.length === width)),
     );
   }
 }
@@ -50,12 +52,17 @@ const endOfLine = (text: string, at: number) => {
   return end < 0 ? text.length : end;
 };
 
-/** Where a row ends, over the lines within its quoted cells; undefined where a mark does not fit. */
-function endOfRow(text: string, start: number, delimiter: string): number | undefined {
-  for (let at = start; ; at += 1) {
+/** Where a row ends, over the lines within its quoted cells, and how many cells it has; no end where a mark does not fit. */
+function endOfRow(
+  text: string,
+  start: number,
+  delimiter: string,
+): { readonly end: number | undefined; readonly width: number } {
+  const misfit = { end: undefined, width: 0 };
+  for (let at = start, width = 1; ; at += 1, width += 1) {
     if (text[at] === '"') {
       const close = closingMark(text, at);
-      if (close === undefined) return undefined;
+      if (close === undefined) return misfit;
       at = close + 1;
       while (text[at] === ' ') at += 1;
     } else {
@@ -64,8 +71,8 @@ function endOfRow(text: string, start: number, delimiter: string): number | unde
       const next = text.slice(at, line).indexOf(delimiter);
       at = next < 0 ? line : at + next;
     }
-    if (at >= text.length || text[at] === '\n') return Math.min(at, text.length);
-    if (text[at] !== delimiter) return undefined;
+    if (at >= text.length || text[at] === '\n') return { end: Math.min(at, text.length), width };
+    if (text[at] !== delimiter) return misfit;
   }
 }
 

@@ -149,18 +149,21 @@ describe.each(kinds)('a workbook as %s, %s', (kind, name) => {
   });
 
   it('CODES-05 is read with its dates as days, however this computer would show them', async () => {
-    const day = (written: string, z: string) => ({ t: 'n', v: written, z });
-    const sheet = sheetOf([['Email', 'Born'], ['a@x.org'], ['b@x.org'], ['c@x.org'], ['d@x.org']]);
-    // 4 March 1985 in three formats, and a number that is none.
-    for (const [at, z] of ['m/d/yy', 'yyyy-mm-dd', 'd mmmm yyyy', 'General'].entries())
-      sheet[`B${at + 2}`] = { ...day('', z), v: 31_110 };
-    sheet['!ref'] = 'A1:B5';
+    const sheet = sheetOf([
+      ['Email', 'Born'],
+      ...['a', 'b', 'c', 'd', 'e'].map((p) => [`${p}@x.org`]),
+    ]);
+    // 4 March 1985 in four formats, and a number that is none.
+    const formats = ['m/d/yy', 'yyyy-mm-dd', '[$-C0C]d mmmm yyyy', 'm/d/yyyy h:mm', 'General'];
+    for (const [at, z] of formats.entries()) sheet[`B${at + 2}`] = { t: 'n', v: 31_110, z };
+    sheet['!ref'] = 'A1:B6';
     const { rows } = await read(bookOf(kind, ['People', sheet]), {}, name);
     expect(rows).toEqual([
       '2 a@x.org 1985-03-04',
       '3 b@x.org 1985-03-04',
       '4 c@x.org 1985-03-04',
-      '5 d@x.org 31110',
+      '5 d@x.org 1985-03-04',
+      '6 e@x.org 31110',
     ]);
   });
 });
@@ -239,6 +242,33 @@ describe('a workbook that any program can write', () => {
     sheet['XFD5'] = { t: 's', v: 'far away' };
     sheet['!ref'] = 'A1:XFD5';
     expect((await read(bookOf('xlsx', ['People', sheet]))).rows).toHaveLength(4);
+  });
+
+  it('is read with hours as hours, and a long number with all its digits', async () => {
+    const sheet = sheetOf([['Email', 'Born'], ['a@x.org'], ['b@x.org']]);
+    sheet['B2'] = { t: 'n', v: 1.5, z: '[h]:mm' };
+    sheet['B3'] = { t: 'n', v: 123_456_789_012 };
+    sheet['!ref'] = 'A1:B3';
+    expect((await read(bookOf('xlsx', ['People', sheet]))).rows).toEqual([
+      '2 a@x.org 36:00',
+      '3 b@x.org 123456789012',
+    ]);
+  });
+
+  it('is read as Strict Open XML, which names its parts otherwise', async () => {
+    const strict = Object.entries(files).map(([path, text]) => [
+      path,
+      text
+        .replaceAll(
+          'schemas.openxmlformats.org/spreadsheetml/2006',
+          'purl.oclc.org/ooxml/spreadsheetml',
+        )
+        .replaceAll(
+          'schemas.openxmlformats.org/officeDocument/2006',
+          'purl.oclc.org/ooxml/officeDocument',
+        ),
+    ]);
+    expect((await read(zipOf(Object.fromEntries(strict)))).rows).toHaveLength(4);
   });
 
   it('CODES-05 is read with the days of a workbook that counts from 1904', async () => {

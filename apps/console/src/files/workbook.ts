@@ -108,7 +108,9 @@ function visibleIn({ SheetNames, Workbook }: WorkBook): SheetOffer[] {
 function filled({ Sheets }: WorkBook, visible: readonly SheetOffer[]): SheetOffer[] {
   return visible.flatMap((sheet) => {
     const found = Sheets[sheet.name];
-    const rows = found?.['!type'] === 'chart' ? [] : (found?.['!data'] ?? []);
+    // Charts, macros and forms of Excel 5 are sheets too.
+    const isSheet = found?.['!type'] === undefined || found['!type'] === 'sheet';
+    const rows = isSheet ? (found?.['!data'] ?? []) : [];
     const shown = rows
       .map((cells, row) => (isHiddenRow(found, row) ? [] : textsOf(cells).filter(Boolean)))
       .find((cells) => cells.length > 0);
@@ -164,11 +166,15 @@ function textOf(cell: CellObject | undefined, date1904: boolean): string {
 
 /** A day without the order of day and month that this computer would show it in; other numbers with all their digits. */
 function numberOf({ z, w }: CellObject, value: number, date1904: boolean): string {
-  const format = z ?? 'General';
+  const format = String(z ?? 'General');
   if (format === 'General') return String(value);
-  if (value < 1 || !SSF.is_date(format)) return String(w ?? value).trim();
+  if (value < 1 || !hasDay(format)) return String(w ?? value).trim();
   const { y, m, d } = SSF.parse_date_code(value, { date1904 }) as Record<'y' | 'm' | 'd', number>;
   return [String(y).padStart(4, '0'), pad(m), pad(d)].join('-');
 }
+
+/** Whether a format shows a day, and not hours alone. */
+const hasDay = (format: string): boolean =>
+  SSF.is_date(format) && /[dy]/i.test(format.replaceAll(/\[[^\]]*\]|"[^"]*"|\\./g, ''));
 
 const pad = (value: number) => String(value).padStart(2, '0');
