@@ -237,6 +237,14 @@ describe('a workbook that any program can write', () => {
     );
   });
 
+  it('is refused where it is an OpenDocument file under another name', async () => {
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheetOf(people), 'People');
+    const bytes = new Uint8Array(write(book, { type: 'buffer', bookType: 'ods' }) as Buffer);
+    expect(await faultOf(bytes)).toBe('otherContent');
+    expect(await faultOf(bytes, 'list.ods')).toBe('otherKind');
+  });
+
   it('is read to its last columns that hold anything, and not to the last there can be', async () => {
     const sheet = sheetOf(people);
     sheet['XFD5'] = { t: 's', v: 'far away' };

@@ -56,7 +56,11 @@ export async function readWorkbook(
   const plain = isZip ? await checkedZip(bytes) : bytes;
   // Others than zips are read as a whole, whatever is asked for.
   const whole = isZip ? undefined : open(plain, { sheetRows });
-  const visible = visibleIn(whole ?? open(plain, { sheets: [] }));
+  const names = whole ?? open(plain, { sheets: [] });
+  // Of an OpenDocument file, whatever it is called, the library does not say which rows are hidden.
+  if (isZip && names.bookType !== 'xlsx' && names.bookType !== 'xlsb')
+    throw new FileError('otherContent');
+  const visible = visibleIn(names);
   const offers =
     visible.length < 2
       ? visible

@@ -447,6 +447,6 @@ describe('USERS-19 a workbook with a cell far to the right', () => {
         'xlsx',
       );
     expect(await judgedOf({ name: 'list.xlsx', bytes: shifted(198) })).toHaveLength(2);
-    expect(await faultOf({ name: 'list.xlsx', bytes: shifted(200) })).toBe('noRows');
+    expect(await faultOf({ name: 'list.xlsx', bytes: shifted(200) })).toBe('empty');
   });
 });
