@@ -80,12 +80,12 @@ describe('a text of a spreadsheet program', () => {
     ['\uFEFFsep=,\n', ',', 2],
     ['Staff, Station 12; spring\r\n\r\n', ',', 4],
     ['\n', '\t', 3],
-  ])('names rows as Excel does below %j', async (above, separator, first) => {
+  ])('LISTS-08 names rows as Excel does below %j', async (above, separator, first) => {
     const { rows } = await read(utf8(above + textOf(separator, '\n')));
     expect(rows.map(([row]) => row)).toEqual([first, first + 1, first + 2, first + 3]);
   });
 
-  it('reads a cell with several lines as one row, and a formula around text as the text', async () => {
+  it('LISTS-08 reads a cell with several lines as one row, and a formula around text as the text', async () => {
     const text = 'Email,Name\r\na@example.org,"Anna\r\nRoy"\r\n"=""b@example.org""",="007"\r\n';
     expect((await read(utf8(text))).rows).toEqual([
       [2, 'a@example.org', 'Anna\nRoy'],
