@@ -12,7 +12,8 @@ import { root } from './launch/paths.ts';
  * Each entry is the start of a key, with a comment on where it is built.
  */
 const dynamicFamilies: string[] = [
-  'invitationBatch.fault.', // batch-dialog.tsx, from what is wrong with the file
+  'lists.fault.', // use-list-fault.ts, from what is wrong with the file
+  'lists.written.', // list-question.tsx, from the encoding
   'invitationBatch.why.', // batch-dialog.tsx, from why a row is left out
   'leavers.why.', // leavers-rows.tsx, from why a person is refused
   'leavers.will.', // the same, from what will happen
@@ -41,7 +42,6 @@ const dynamicFamilies: string[] = [
   'activationCodes.status.', // from the stored status of a code
   'crisis.', // ui/crisis-line.tsx and gateways/compose-mail.ts, from the contract's crisis numbers
   'errors.', // http/refusal.ts, from the contract's error types
-  'files.', // from what is wrong with a file
   'organizationSettings.textOn.', // from what is drawn on a colour
   'organizationSettings.preview.', // from the colour scheme
   'goalTemplates.type.', // from the contract's kinds of goals

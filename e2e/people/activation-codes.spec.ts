@@ -59,10 +59,10 @@ describeIn(en1280, 'activation codes', (edition) => {
     await dialog.getByText('1').first().waitFor();
     await expectAccessible(page);
     const refusals = [
-      [{ ...csv([]), buffer: Buffer.from([0x50, 0x4b, 3, 4]) }, words('files.notText')],
-      [{ ...csv([]), name: 'codes.xlsx' }, words('files.notText')],
-      [{ ...csv([]), buffer: Buffer.alloc(0) }, words('files.empty')],
-      [csv([]), words('files.noRows')],
+      [{ ...csv([]), buffer: Buffer.from([0x50, 0x4b, 3, 4]) }, words('lists.fault.otherContent')],
+      [{ ...csv([]), name: 'codes.xlsx' }, words('lists.fault.otherContent')],
+      [{ ...csv([]), buffer: Buffer.alloc(0) }, words('lists.fault.empty')],
+      [csv([]), words('lists.fault.noRows')],
     ] as const;
     for (const [file, text] of refusals) {
       await fileField(page).setInputFiles(file);
@@ -299,11 +299,11 @@ it(
     await write(1_000_001);
     await choose();
     await dialog
-      .getByText(t('files.tooManyRows', { rows: '1,000,000' }))
+      .getByText(t('lists.fault.tooManyRows', { rows: '1,000,000' }))
       .waitFor({ timeout: 60_000 });
     await truncate(path, 100 * 1024 * 1024 + 1);
     await choose();
-    await dialog.getByText(t('files.tooLarge', { limit: '100' })).waitFor();
+    await dialog.getByText(t('lists.fault.tooLarge', { megabytes: '100' })).waitFor();
     expect(await button(page, t('activationCodes.upload')).isDisabled()).toBe(true);
 
     await write(1_000_000);

@@ -228,7 +228,7 @@ it(
       await page.reload();
       const { dialog } = await openDialog(page, t);
       const max = await maxTaskDuring(page, async () => {
-        const again = dialog.getByRole('button', { name: t('invitationBatch.chooseAnother') });
+        const again = dialog.getByRole('button', { name: t('lists.startOver') });
         if (await again.isVisible()) await again.click();
         await page.locator('input[type=file]').setInputFiles(path);
         await dialog

@@ -34,6 +34,7 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
     read: 'the file that this worker reads',
     bytes: 'the file that this worker reads',
     reading: 'the file that this worker reads',
+    choices: 'what was said of that file',
   },
   'apps/console/src/areas/two-factor/due/set-up-code.ts': {
     held: 'between a mailed link and the login; kept in memory alone',

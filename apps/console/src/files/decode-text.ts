@@ -1,23 +1,6 @@
-/** What is wrong with a file as a whole; the phrases are `files.<fault>`. */
-export type FileFault =
-  | 'empty'
-  | 'tooLarge'
-  | 'notText'
-  | 'noHeader'
-  | 'oneColumn'
-  | 'noRows'
-  | 'tooManyRows'
-  | 'broken';
-
-/** A file that cannot be read, and why. */
-export class FileError extends Error {
-  readonly fault: FileFault;
-  constructor(fault: FileFault) {
-    super(fault);
-    this.name = 'FileError';
-    this.fault = fault;
-  }
-}
+import { decodeAs, type Encoding } from './encodings.ts';
+import { FileError } from './file-error.ts';
+import { type EncodingOffer, guessEncoding } from './guess-encoding.ts';
 
 /** Beginnings of files that are something else, whatever their name says. */
 const otherKinds: readonly (readonly number[])[] = [
@@ -32,18 +15,33 @@ const otherKinds: readonly (readonly number[])[] = [
 
 /**
  * The text of a file in the encodings that spreadsheets write: UTF-8 with or without its mark,
- * UTF-16, and Windows-1252 where it is no UTF-8. Throws a FileError for what is no text.
+ * UTF-16, and where it is neither, one of those of one byte a sign: the `chosen` one, or else what
+ * its names show. Where they do not, the encodings it may have. Throws a FileError for no text.
  */
-export function decodeText(bytes: Uint8Array): string {
+export function decodeText(
+  bytes: Uint8Array,
+  chosen?: Encoding,
+): string | readonly EncodingOffer[] {
   if (bytes.length === 0) throw new FileError('empty');
   if (otherKinds.some((start) => start.every((byte, at) => bytes[at] === byte)))
-    throw new FileError('notText');
-  const text = new TextDecoder(encodingOf(bytes)).decode(bytes);
-  if (text.includes('\u0000')) throw new FileError('notText');
+    throw new FileError('otherContent');
+  const unicode = unicodeOf(bytes);
+  if (!unicode && bytes.includes(0)) throw new FileError('otherContent');
+  const encoding = unicode ?? chosen ?? guessEncoding(bytes);
+  if (typeof encoding !== 'string') return encoding;
+  const text = isUnicode(encoding)
+    ? new TextDecoder(encoding).decode(bytes)
+    : decodeAs(bytes, encoding);
+  if (text.includes('\u0000')) throw new FileError('otherContent');
   return text;
 }
 
-function encodingOf(bytes: Uint8Array): string {
+const unicodes = ['utf-8', 'utf-16le', 'utf-16be'] as const;
+type Unicode = (typeof unicodes)[number];
+const isUnicode = (encoding: Unicode | Encoding): encoding is Unicode =>
+  unicodes.some((each) => each === encoding);
+
+function unicodeOf(bytes: Uint8Array): Unicode | undefined {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const start = bytes.subarray(0, 1000);
@@ -52,7 +50,7 @@ function encodingOf(bytes: Uint8Array): string {
     start.filter((byte, at) => at % 2 === parity && byte === 0).length > start.length / 4;
   if (empty(1)) return 'utf-16le';
   if (empty(0)) return 'utf-16be';
-  return isUtf8(bytes) ? 'utf-8' : 'windows-1252';
+  return isUtf8(bytes) ? 'utf-8' : undefined;
 }
 
 function isUtf8(bytes: Uint8Array): boolean {

@@ -64,9 +64,11 @@ describe.each(editions)('the file picker, $language at $width px', (edition) => 
   });
 
   it('says under the file what is wrong with it, and at its button', async () => {
-    await open({ problem: phrase('files.empty') });
-    await expect.element(page.getByRole('alert')).toHaveTextContent(phrase('files.empty'));
-    await expect.element(choose()).toHaveAccessibleDescription(`${phrase('files.empty')} CSV`);
+    await open({ problem: phrase('lists.fault.empty') });
+    await expect.element(page.getByRole('alert')).toHaveTextContent(phrase('lists.fault.empty'));
+    await expect
+      .element(choose())
+      .toHaveAccessibleDescription(`${phrase('lists.fault.empty')} CSV`);
     await expectAccessible();
   });
 

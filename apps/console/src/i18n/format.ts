@@ -13,6 +13,10 @@ type Moment = Date | string | number;
 
 const toDate = (moment: Moment) => (moment instanceof Date ? moment : new Date(moment));
 
+/** Several things as they stand in a sentence: a, b and c. */
+export const formatList = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(parts);
+
 /** A number as the reader writes it. */
 export const formatNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(locales[language]).format(value);

@@ -23,6 +23,10 @@ export const phraseFiles = {
     en: () => import('@ensemble/phrases/en/invitation-batch'),
     fr: () => import('@ensemble/phrases/fr/invitation-batch'),
   },
+  lists: {
+    en: () => import('@ensemble/phrases/en/lists'),
+    fr: () => import('@ensemble/phrases/fr/lists'),
+  },
   devices: {
     en: () => import('@ensemble/phrases/en/devices'),
     fr: () => import('@ensemble/phrases/fr/devices'),

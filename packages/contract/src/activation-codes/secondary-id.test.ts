@@ -19,18 +19,66 @@ describe('a secondary ID', () => {
     ['15 août 1990', '1990-08-15'],
     ['March 27, 1985', '1985-03-27'],
     ['1985-03-27T23:30:00-05:00', '1985-03-28'],
+    // With a time of day, as programs that export a database or a sheet add it.
+    ['1985-03-27 00:00:00', '1985-03-27'],
+    ['1985-03-27 00:00:00.000', '1985-03-27'],
+    ['1985-03-27T00:00:00', '1985-03-27'],
+    ['1985-03-27T00:00:00.000Z', '1985-03-27'],
+    ['1985-03-27 00:00:00 UTC', '1985-03-27'],
+    ['1985-03-27 00:00:00+00:00', '1985-03-27'],
+    ['1985-03-27 0:00', '1985-03-27'],
+    ['1985-03-27 00 h 00', '1985-03-27'],
+    ['1985-03-27 00 h 00 min 00 s', '1985-03-27'],
+    ['3/27/1985 12:00:00 AM', '1985-03-27'],
+    ['3/27/1985 12:00:00\u202FAM', '1985-03-27'],
+    ['3/27/1985 0:00', '1985-03-27'],
+    ['27/03/1985 00:00:00', '1985-03-27'],
+    ['27.03.1985', '1985-03-27'],
+    ['27/03/1985 12:00 a.m.', '1985-03-27'],
+    ['Mar 27 1985 12:00AM', '1985-03-27'],
+    ['Wed Mar 27 1985 00:00:00 GMT-0500 (Eastern Standard Time)', '1985-03-27'],
+    // With what people write around a day.
+    ['1er mars 1985', '1985-03-01'],
+    ['1ᵉʳ mars 1985', '1985-03-01'],
+    ['le 1er\u00A0mars 1985', '1985-03-01'],
+    ['mercredi 27 mars 1985', '1985-03-27'],
+    ['mercredi, le 27 mars 1985', '1985-03-27'],
+    ['Wednesday, March 27, 1985', '1985-03-27'],
+    ['March 1st, 1985', '1985-03-01'],
+    ['27th of March 1985', '1985-03-27'],
+    ['2nd February 1985', '1985-02-02'],
+    ['Mar-27-1985', '1985-03-27'],
+    ['27MAR1985', '1985-03-27'],
+    ['1985-Mar-27', '1985-03-27'],
+    ['27 févr. 1985', '1985-02-27'],
+    ['27-juil.-1985', '1985-07-27'],
+    ['3 déc. 1985', '1985-12-03'],
+    ['27 / 03 / 1985', '1985-03-27'],
+    ['1985 - 03 - 27', '1985-03-27'],
+    ['１９８５-０３-２７', '1985-03-27'],
   ])('CODES-05 that is the date %s is kept as %s', (given, kept) => {
     expect(normaliseSecondaryId(given)).toBe(kept);
     expect(isDateId(kept)).toBe(true);
   });
 
-  it.each(['12345678', '1985-02-30', '27/03/85', 'E-1985', 'Marie 27, 1985', '1985', '13/13/1985'])(
-    'CODES-05 that is no date is kept as it is: %s',
-    (given) => {
-      expect(normaliseSecondaryId(` ${given} `)).toBe(given);
-      expect(isDateId(given)).toBe(false);
-    },
-  );
+  it.each([
+    '12345678',
+    '1985-02-30',
+    '27/03/85',
+    'E-1985',
+    'Marie 27, 1985',
+    '1985',
+    '13/13/1985',
+    '19850327',
+    '3 jui 1985',
+    '31133',
+    '1985-03-27 Station 4',
+    '1er étage 1985',
+    'Mar 1985',
+  ])('CODES-05 that is no date is kept as it is: %s', (given) => {
+    expect(normaliseSecondaryId(` ${given} `)).toBe(given);
+    expect(isDateId(given)).toBe(false);
+  });
 
   it('CODES-05 is read in the order its file is written in', () => {
     expect(normaliseSecondaryId('03/04/1985', { order: 'dayFirst', shortYears: false })).toBe(
@@ -39,6 +87,8 @@ describe('a secondary ID', () => {
     expect(isAmbiguousDate('03/04/1985')).toBe(true);
     expect(isAmbiguousDate('03/27/1985')).toBe(false);
     expect(isAmbiguousDate('03/03/1985')).toBe(false);
+    expect(isAmbiguousDate('3/4/1985 12:00:00 AM')).toBe(true);
+    expect(isAmbiguousDate('13/4/1985 0:00')).toBe(false);
   });
 
   it.each([
@@ -48,6 +98,11 @@ describe('a secondary ID', () => {
     ['27-Mar-85', '1985-03-27'],
     ['85-03-27', '1985-03-27'],
     ['01/02/05', '2005-02-01'],
+    ['3/27/85 0:00', '1985-03-27'],
+    ['3/4/85 12:00:00 AM', '1985-04-03'],
+    ['27-mars-85', '1985-03-27'],
+    ['1er mars 85', '1985-03-01'],
+    ['27MAR85', '1985-03-27'],
   ])('CODES-05 with the two-digit year of %s is %s where the reading says so', (given, kept) => {
     expect(hasShortYear(given)).toBe(true);
     expect(normaliseSecondaryId(given, { order: 'dayFirst', shortYears: true })).toBe(kept);

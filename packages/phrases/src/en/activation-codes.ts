@@ -54,8 +54,8 @@ export const activationCodes = {
   showUpload: 'Show upload',
   uploadTitle: 'Upload a list of activation codes',
   uploadText:
-    'Choose a CSV file with the columns {{columns}}. The secondary ID is the date of birth a member enters to register.',
-  uploadHint: 'A CSV file, up to {{rows}} rows and {{limit}} MB.',
+    'Choose a CSV or Excel file with the columns {{columns}}. The secondary ID is the date of birth a member enters to register.',
+  uploadHint: 'A CSV or Excel file, up to {{rows}} rows and {{limit}} MB.',
   columns: '“{{code}}” and “{{secondaryId}}”',
   reading: 'Reading the file…',
   unfinished: 'We didn’t receive all of {{file}}. Choose it again to continue.',

@@ -63,8 +63,8 @@ export const activationCodes = {
   showUpload: 'Afficher le téléversement',
   uploadTitle: 'Téléverser une liste de codes d’activation',
   uploadText:
-    'Choisissez un fichier CSV avec les colonnes {{columns}}. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
-  uploadHint: 'Un fichier CSV d’au plus {{rows}} lignes et {{limit}} Mo.',
+    'Choisissez un fichier CSV ou Excel avec les colonnes {{columns}}. L’identifiant secondaire est la date de naissance que le membre saisit pour s’inscrire.',
+  uploadHint: 'Un fichier CSV ou Excel d’au plus {{rows}} lignes et {{limit}} Mo.',
   columns: '« {{code}} » et « {{secondaryId}} »',
   reading: 'Lecture du fichier…',
   unfinished:

@@ -9,7 +9,6 @@ export const invitationBatch = {
   pasteHint:
     'Une personne par ligne, ou des adresses séparées par des virgules ou des points-virgules.',
   pasteEmpty: 'Collez au moins une adresse courriel.',
-  check: 'Continuer',
   template: 'Télécharger un modèle',
   templateName: 'invitations.xlsx',
   columnEmail: 'Courriel',
@@ -19,37 +18,10 @@ export const invitationBatch = {
   columnRow: 'Ligne',
   columnReason: 'Motif',
   columnWhat: 'Ce qui se passera',
-  chooseAnother: 'Recommencer',
   reading: 'Lecture de {{name}}',
   readingList: 'Lecture de votre liste',
-  fileFault: 'Nous ne pouvons pas utiliser ce fichier. {{fault}}',
   listFault: 'Nous ne pouvons pas utiliser cette liste. {{fault}}',
-  fault: {
-    empty: 'Il n’y a rien à lire.',
-    tooLarge: 'Le fichier dépasse {{megabytes}} Mo. Divisez-le en fichiers plus petits.',
-    notText:
-      'Le contenu du fichier ne correspond pas à son nom. Enregistrez-le de nouveau au format csv, xls ou xlsx.',
-    otherContent:
-      'Le contenu du fichier ne correspond pas à son nom. Enregistrez-le de nouveau au format csv, xls ou xlsx.',
-    protected:
-      'Le classeur est protégé par un mot de passe. Enregistrez-le sans mot de passe, puis réessayez.',
-    unpacksTooLarge:
-      'Le classeur contient beaucoup plus que ce qu’exigent {{rows}} lignes. Copiez les colonnes dans un nouveau classeur.',
-    broken: 'Le fichier est endommagé. Enregistrez-le de nouveau, puis réessayez.',
-    noHeader: 'Nous n’y trouvons aucune adresse courriel.',
-    noRows: 'Il n’y a aucune ligne sous les titres des colonnes.',
-    tooManyRows: 'Il y a plus de {{rows}} lignes. Divisez la liste en listes plus petites.',
-  },
-  columnsText:
-    'Indiquez ce que contient chaque colonne. Vous verrez toutes les lignes avant l’envoi.',
-  titles: 'Titres des colonnes',
-  titleRow: 'Ligne {{row}} : {{cells}}',
-  noTitles: 'La liste n’a pas de titres',
-  column: 'Colonne {{number}}',
-  noColumn: 'Absent de la liste',
   noRoleColumn: 'Absent de la liste : je choisirai un rôle pour tout le monde',
-  chooseEmail: 'Choisissez la colonne qui contient les courriels.',
-  columnsLeave: 'Nous gardons seulement les colonnes que vous choisissez ici.',
   defaultRole_one: 'Rôle de la personne dont le rôle n’est pas dans la liste ({{count}})',
   defaultRole_many: 'Rôle des personnes dont le rôle n’est pas dans la liste ({{count}})',
   defaultRole_other: 'Rôle des personnes dont le rôle n’est pas dans la liste ({{count}})',

@@ -156,13 +156,14 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     await expect.element(dialog).toBeVisible();
     const header = 'Activation Code,Secondary ID';
     for (const [text, name, key] of [
-      ['PK\u0003\u0004', 'codes.csv', 'files.notText'],
-      [header, 'codes.xlsx', 'files.notText'],
-      ['', 'codes.csv', 'files.empty'],
-      [header, 'codes.csv', 'files.noRows'],
+      ['PK\u0003\u0004', 'codes.csv', 'lists.fault.otherContent'],
+      [header, 'codes.xlsx', 'lists.fault.otherContent'],
+      ['', 'codes.csv', 'lists.fault.empty'],
+      [header, 'codes.csv', 'lists.fault.noRows'],
+      ['Name,Town\nAnna,Laval', 'codes.csv', 'lists.noCodes'],
     ] as const) {
       choose(text, name);
-      await said(phrase(key));
+      await said(phrase('lists.fileFault', { fault: phrase(key) }));
     }
     await expect.element(send).toBeDisabled();
     await expectAccessible();
@@ -192,6 +193,48 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     await send.click();
     await expect.poll(() => refused.mock.calls.length).toBe(2);
     expect(refused.mock.lastCall?.[0].body).toMatchObject({ fileName: 'codes.csv', total: 1 });
+  });
+
+  it('LISTS-05, LISTS-07, CODES-05: a list of any titles is read, and shows each row that is kept otherwise than it is written', async () => {
+    const { refuse } = await open();
+    await button(word('uploadList')).first().click();
+    await expect.element(dialog).toBeVisible();
+    const lines = [
+      'Badge,Born,Pass',
+      '1,1985-03-27 00:00:00,NFR-1',
+      '2,1985-03-27,NFR-2',
+      '3,3/4/1985,nfr-3',
+      '4,"1985-03-27" x,NFR-4',
+    ];
+    chooseFile(new File([lines.join('\r\n')], 'codes.csv'));
+    const column = (label: string) => dialog.getByRole('combobox', { name: label });
+    await expect.element(column(word('code'))).toHaveValue('2');
+    await column(word('secondaryId')).selectOptions('1');
+    await expectAccessible();
+    await button(phrase('lists.next')).click();
+    await said(word('preview', { file: 'codes.csv', count: 3 }));
+    await said(phrase('lists.badRows', { count: 1, rows: '5' }));
+    // A date of two readings is asked for, never guessed.
+    const send = button(word('upload'));
+    await expect.element(send).toBeDisabled();
+    const dayFirst = dialog.element().querySelector('input[value=dayFirst]');
+    await userEvent.click(dayFirst ?? dialog.element());
+    await said(
+      phrase('lists.readAs', { row: '2', written: '1985-03-27 00:00:00', read: '1985-03-27' }),
+    );
+    await said(
+      phrase('lists.readAs', {
+        row: '4',
+        written: 'nfr-3 · 3/4/1985',
+        read: 'NFR-3 · 1985-04-03',
+      }),
+    );
+    await said(phrase('lists.readDifferently', { count: 2 }));
+    await expectAccessible();
+    const refused = refuse(beginActivationUpload, 'ORGANIZATION_NOT_FOUND');
+    await send.click();
+    await expect.poll(() => refused.mock.calls.length).toBe(1);
+    expect(refused.mock.lastCall?.[0].body).toMatchObject({ total: 3 });
   });
 
   test('OPEN-38: codes are generated and saved as a file once, by keyboard alone', async () => {

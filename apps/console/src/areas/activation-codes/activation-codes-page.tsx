@@ -13,7 +13,9 @@ import { lazyDialog } from '../../loading/lazily.tsx';
 
 const GenerateDialog = lazyDialog(() => import('./generate-dialog.tsx'));
 const WithdrawUploadDialog = lazyDialog(() => import('./upload/withdraw-upload-dialog.tsx'));
-const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'));
+const UploadDialog = lazyDialog(() => import('./upload/upload-dialog.tsx'), {
+  phrases: ['lists'],
+});
 
 /** `/activation`: the activation codes of the own organisation (CODES-01..15). */
 export default function ActivationCodesPage() {

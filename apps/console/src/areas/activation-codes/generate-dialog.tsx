@@ -11,7 +11,7 @@ import { useForm } from '../../form/index.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { DialogFooter } from '../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from './activation-codes.queries.ts';
-import { fileColumns } from './upload/read-codes.ts';
+import { fileColumns } from './upload/code-columns.ts';
 import type { OrganizationDialogProps } from '../../ui/dialog/use-dialog.ts';
 
 const generateForm = strictObject({

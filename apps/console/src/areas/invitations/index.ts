@@ -6,7 +6,8 @@ export { InvitationLimitDialog, useInvitationLimit } from './invitation-limit.ts
 export { InviteAdministratorButton } from './invite-administrator-button.tsx';
 export { InviteUserButton, InviteUserDialog } from './invite-user-button.tsx';
 export { maxListFile } from './list-file.ts';
-export { ListPicker } from './list-picker.tsx';
+export { ListPicker, useListLimits } from './list-picker.tsx';
+export type { AddressesRead, AddressQuestion } from './batch/read-batch.ts';
 export { requiredRole } from './required-role.ts';
 export { ResendAllDialog, ResendAllProgress, useResendOff } from './resend-all.tsx';
 export { ResendInvitationDialog } from './resend-invitation-dialog.tsx';

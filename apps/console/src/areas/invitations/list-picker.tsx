@@ -1,6 +1,7 @@
 import { maxBatch } from '@ensemble/contract';
 import type { Ref } from 'react';
 import { FilePicker } from '../../files/file-picker.tsx';
+import { listKinds } from '../../files/list-kinds.ts';
 import { useFormat, useTranslation } from '../../i18n/index.ts';
 import { maxListFile } from './list-file.ts';
 
@@ -22,7 +23,7 @@ export function ListPicker({ label, ...rest }: ListPickerProps) {
     <FilePicker
       {...rest}
       label={label ?? t('files.choose')}
-      accept={['.csv', '.xls', '.xlsx']}
+      accept={listKinds}
       hint={t('files.listHint', useListLimits())}
     />
   );

@@ -137,10 +137,10 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     const box = dialog.getByRole('textbox', { name: phrase('leavers.label') });
     await expect.element(box).toHaveFocus();
     chooseFile(new File(['Name,Phone\nA,1'], 'phones.csv'));
-    const fault = dialog.getByRole('alert').filter({ hasText: phrase('leavers.fileFault') });
+    const fault = dialog.getByRole('alert').filter({ hasText: phrase('lists.noEmails') });
     await expect.element(fault).toBeVisible();
     chooseFile(new File([new Uint8Array(10_000_001)], 'large.csv'));
-    const tooLarge = phrase('files.tooLarge', { limit: 10 });
+    const tooLarge = phrase('lists.fault.tooLarge', { megabytes: 10 });
     await expect.element(dialog.getByRole('alert').filter({ hasText: tooLarge })).toBeVisible();
     await expectAccessible();
     chooseFile(new File(['Email\na@leave.example\nb@leave.example'], 'leavers.csv'));
@@ -151,6 +151,38 @@ describe.each(editions)('users, $language at $width px', (edition) => {
     await expect.element(box).toHaveValue('');
     await expect.element(inDialog(phrase('files.choose'))).toHaveFocus();
     await expect.element(inDialog(phrase('leavers.check'))).toBeDisabled();
+  });
+
+  it('LISTS-05, LISTS-07: a list of leavers is read by any column, and shows how an address is written in the file', async () => {
+    const { reply } = await open([here]);
+    await openEntry(phrase('users.more'), phrase('leavers.button'));
+    chooseFile(
+      new File(
+        ['Who;Where to write\nAnna;"Roy, Anna <a@leave.example>"\nBo;b@leave.example\nCy;'],
+        'leavers.csv',
+      ),
+    );
+    await expect.element(inDialog(phrase('lists.next'))).toBeVisible();
+    await expectAccessible();
+    await inDialog(phrase('lists.next')).click();
+    const box = dialog.getByRole('textbox', { name: phrase('leavers.label') });
+    await expect.element(box).toHaveValue('a@leave.example\nb@leave.example');
+    await expect
+      .element(dialog.getByText(phrase('lists.without', { count: 1, rows: '4' })))
+      .toBeVisible();
+    await expectAccessible();
+    reply(previewLeavers, () => ({
+      leavers: [{ ...leaver(userOf(51)), email: 'a@leave.example' }],
+      refused: [],
+      notFound: ['b@leave.example'],
+    }));
+    await inDialog(phrase('leavers.check')).click();
+    const written = phrase('lists.writtenAs', { row: '2', written: 'Roy, Anna <a@leave.example>' });
+    await expect.element(dialog.getByRole('row').filter({ hasText: written })).toBeInTheDocument();
+    await expect
+      .element(dialog.getByRole('row').filter({ hasText: 'b@leave.example' }))
+      .not.toHaveTextContent('3');
+    await expectAccessible();
   });
 
   it('a pasted list of leavers is tried first, then done once the word is typed', async () => {

@@ -1,21 +1,25 @@
 import type { DateReading } from '@ensemble/contract';
-import type { FileFault } from '../../../files/decode-text.ts';
-import type { CodesSummary } from './read-codes.ts';
+import type { FileFault } from '../../../files/file-error.ts';
+import type { CodesChoices, CodesQuestion, CodesSummary } from './read-codes.ts';
 
 export type CodesRequest =
-  | { readonly kind: 'read'; readonly file: File }
+  | { readonly kind: 'read'; readonly file: File; readonly choices: CodesChoices }
   | { readonly kind: 'reading'; readonly reading: DateReading }
   | { readonly kind: 'part'; readonly from: number; readonly to: number };
 type Part = readonly { readonly code: string; readonly secondaryId?: string }[];
 export type CodesReply =
   | { readonly kind: 'read'; readonly summary: CodesSummary }
+  | { readonly kind: 'ask'; readonly question: CodesQuestion }
   | { readonly kind: 'reading'; readonly fingerprint: string }
   | { readonly kind: 'part'; readonly codes: Part }
   | { readonly kind: 'fault'; readonly fault: FileFault };
 
 /** A list of codes held by a worker. */
 export interface CodesReader {
-  read(file: File): Promise<Extract<CodesReply, { kind: 'read' | 'fault' }>>;
+  read(
+    file: File,
+    choices: CodesChoices,
+  ): Promise<Extract<CodesReply, { kind: 'read' | 'ask' | 'fault' }>>;
   /** Says how dates are read; answers by what the file, read so, is known again. */
   readDates(reading: DateReading): Promise<string>;
   part(from: number, to: number): Promise<Part>;
@@ -33,11 +37,11 @@ export function openCodesReader(): CodesReader {
       worker.postMessage(request);
     });
   return {
-    read: async (file) => {
-      const reply = await ask({ kind: 'read', file });
-      return reply.kind === 'read' || reply.kind === 'fault'
-        ? reply
-        : { kind: 'fault', fault: 'broken' };
+    read: async (file, choices) => {
+      const reply = await ask({ kind: 'read', file, choices });
+      return reply.kind === 'reading' || reply.kind === 'part'
+        ? { kind: 'fault', fault: 'broken' }
+        : reply;
     },
     readDates: async (reading) => {
       const reply = await ask({ kind: 'reading', reading });

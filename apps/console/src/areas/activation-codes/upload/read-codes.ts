@@ -10,7 +10,14 @@ import {
   orderOf,
   parse,
 } from '@ensemble/contract';
-import { type CsvShape, readCsv } from '../../../files/read-csv.ts';
+import type { ListShape } from '../../../files/list-columns.ts';
+import {
+  type ListChoices,
+  type ListNotes,
+  type ListQuestion,
+  type ListSource,
+  readList,
+} from '../../../files/read-list.ts';
 import { isFormula } from '@ensemble/contract/spreadsheet-cells';
 
 /** Why a row is left out; the phrases are `activationCodes.problem.<kind>`. */
@@ -20,6 +27,17 @@ export interface Problem {
   readonly kind: ProblemKind;
   /** The row that had the code first. */
   readonly first?: number;
+}
+
+export type CodeColumn = 'code' | 'secondaryId';
+export type CodesChoices = ListChoices<CodeColumn>;
+export type CodesQuestion = ListQuestion<CodeColumn>;
+
+/** A row that is kept as something else than it is written: how it is depends on how dates are read. */
+export interface DifferingRow {
+  readonly row: number;
+  readonly code: string;
+  readonly written: Readonly<Record<CodeColumn, string>>;
 }
 
 /** What a list of codes holds, before anything is done with it (CODES-06). */
@@ -34,6 +52,10 @@ export interface CodesSummary {
   readonly problemCount: number;
   /** The first of them. */
   readonly problems: readonly Problem[];
+  readonly differingCount: number;
+  /** The first of them. */
+  readonly differing: readonly DifferingRow[];
+  readonly notes: ListNotes<CodeColumn>;
   /** A date that can be read in two orders, and one of the list that can be read in one only. */
   readonly ambiguous?: string;
   readonly telling?: string;
@@ -48,36 +70,55 @@ export interface Codes {
   readonly summary: CodesSummary;
 }
 
-/** Problems shown row by row; more help no one. */
-const maxProblems = 200;
+/** Rows that are shown one by one; more help no one. */
+const maxShown = 200;
 /** Prefixes that are named. */
 const maxPrefixes = 10;
 
-/** Reads a list of codes (CODES-04, CODES-05). Throws a FileError for what is no such list. */
-export function readCodes(bytes: Uint8Array): Codes {
+/** Reads a list of codes (CODES-04, CODES-05), or answers what must be said of it first. Throws a FileError for what is no such list. */
+export async function readCodes(
+  source: ListSource,
+  choices: CodesChoices = {},
+): Promise<Codes | CodesQuestion> {
   const codes: string[] = [];
   const secondaryIds: string[] = [];
   const problems: Problem[] = [];
+  const differing: DifferingRow[] = [];
   const seen = new Map<string, number>();
   let problemCount = 0;
-  readCsv(bytes, codeFile, ({ row, cells }) => {
-    const problem = problemOf(cells.code, cells.secondaryId);
-    const code = cells.code.toUpperCase();
+  let differingCount = 0;
+  const notes = await readList(source, codeShape, choices, ({ row, cells }) => {
+    const { code, problem } = judge(cells.code, cells.secondaryId);
     const first = seen.get(code);
     if (problem || first !== undefined) {
       problemCount += 1;
-      if (problems.length < maxProblems)
+      if (problems.length < maxShown)
         problems.push(problem ? { row, kind: problem } : { row, kind: 'duplicate', first });
       return;
     }
     seen.set(code, row);
     codes.push(code);
     secondaryIds.push(cells.secondaryId);
+    if (code === cells.code && !mayDiffer(cells.secondaryId)) return;
+    differingCount += 1;
+    if (differing.length < maxShown) differing.push({ row, code, written: cells });
   });
+  if ('ask' in notes) return notes;
   const prefixes = [...new Set(codes.map(activationPrefix))].slice(0, maxPrefixes);
-  const summary = { total: codes.length, prefixes, problemCount, problems };
+  const summary = {
+    total: codes.length,
+    prefixes,
+    problemCount,
+    problems,
+    differingCount,
+    differing,
+    notes,
+  };
   return { codes, secondaryIds, summary: { ...summary, ...datesIn(secondaryIds) } };
 }
+
+/** Whether a secondary ID may be kept as something else than it is written. */
+const mayDiffer = (value: string) => normaliseSecondaryId(value) !== value || hasShortYear(value);
 
 function datesIn(secondaryIds: readonly string[]) {
   const short = secondaryIds.filter(hasShortYear);
@@ -93,21 +134,33 @@ function datesIn(secondaryIds: readonly string[]) {
   };
 }
 
-function problemOf(code: string, secondaryId: string): ProblemKind | undefined {
-  if (code === '') return 'noCode';
-  if (isFormula(code) || isFormula(secondaryId)) return 'formula';
-  if (!parse(activationCodeValue, code).success) return 'badCode';
-  return secondaryId.length > maxSecondaryIdLength ? 'longId' : undefined;
+/** A code as it is kept, or what is wrong with its row. */
+function judge(written: string, secondaryId: string): { code: string; problem?: ProblemKind } {
+  if (written === '') return { code: '', problem: 'noCode' };
+  if (isFormula(written) || isFormula(secondaryId)) return { code: '', problem: 'formula' };
+  const parsed = parse(activationCodeValue, written);
+  if (!parsed.success) return { code: '', problem: 'badCode' };
+  return secondaryId.length > maxSecondaryIdLength
+    ? { code: parsed.data, problem: 'longId' }
+    : { code: parsed.data };
 }
 
-/** The columns of a list of codes as it is written (CODES-04). */
-export const fileColumns = ['Activation Code', 'Secondary ID'] as const;
-
-/** What the columns may be called (CODES-04). */
-export const codeFile: CsvShape<'code' | 'secondaryId'> = {
+/** What the columns may be called, in both languages (CODES-04). */
+const codeShape: ListShape<CodeColumn> = {
   columns: {
-    code: ['Activation Code', 'Code d’activation'],
-    secondaryId: ['Secondary ID', 'Identifiant secondaire'],
+    code: ['Activation Code', 'Code', 'Code d’activation'],
+    secondaryId: [
+      'Secondary ID',
+      'Date of birth',
+      'Birth date',
+      'Birthdate',
+      'DOB',
+      'Identifiant secondaire',
+      'Date de naissance',
+    ],
   },
+  key: 'code',
+  required: ['secondaryId'],
+  isKey: (cell) => parse(activationCodeValue, cell).success,
   maxRows: maxUploadCodes,
 };

@@ -1,12 +1,13 @@
 import { type DateReading, normaliseSecondaryId } from '@ensemble/contract';
-import { FileError } from '../../../files/decode-text.ts';
+import { FileError } from '../../../files/file-error.ts';
 import type { CodesReply, CodesRequest } from './codes-reader.ts';
-import { type Codes, readCodes } from './read-codes.ts';
+import { type Codes, type CodesChoices, readCodes } from './read-codes.ts';
 
 /** Reads a list beside the page, so that the page never stands still, and hands it out in parts. */
 let read: Codes | undefined;
 let bytes = new Uint8Array();
 let reading: DateReading | undefined;
+let choices: CodesChoices = {};
 
 globalThis.onmessage = ({ data }: MessageEvent<CodesRequest>) => {
   void answer(data).then((reply) => globalThis.postMessage(reply));
@@ -16,11 +17,16 @@ async function answer(request: CodesRequest): Promise<CodesReply> {
   if (request.kind === 'part') return { kind: 'part', codes: part(request.from, request.to) };
   if (request.kind === 'reading') {
     reading = request.reading;
-    return { kind: 'reading', fingerprint: await fingerprintOf(bytes, JSON.stringify(reading)) };
+    const readAs = JSON.stringify([reading, choices]);
+    return { kind: 'reading', fingerprint: await fingerprintOf(bytes, readAs) };
   }
   try {
-    bytes = new Uint8Array(await request.file.arrayBuffer());
-    read = readCodes(bytes);
+    const { file } = request;
+    choices = request.choices;
+    bytes = new Uint8Array(await file.arrayBuffer());
+    const answer = await readCodes({ name: file.name, bytes }, choices);
+    if ('ask' in answer) return { kind: 'ask', question: answer };
+    read = answer;
     return { kind: 'read', summary: read.summary };
   } catch (error) {
     return { kind: 'fault', fault: error instanceof FileError ? error.fault : 'broken' };

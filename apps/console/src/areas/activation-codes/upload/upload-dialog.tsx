@@ -2,13 +2,16 @@ import { type ActivationUpload, type DateReading, progressPercent } from '@ensem
 import { Alert, Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { errorText } from '../../../client/index.ts';
+import { ListQuestion } from '../../../files/list-parts/list-question.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from '../activation-codes.queries.ts';
+import { useCodeFileColumns } from './code-columns.ts';
 import { type DateChoice, useDateChoice } from './date-choice.tsx';
 import { confirmUpload } from './upload-calls.ts';
-import { ChooseStep, ProgressStep, ResultStep } from './upload-steps.tsx';
-import { type UploadStep, useUpload } from './use-upload.ts';
+import { ChooseStep } from './choose-step.tsx';
+import { ProgressStep, ResultStep } from './upload-steps.tsx';
+import { type Choose, type UploadStep, useUpload } from './use-upload.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 
 interface UploadDialogProps extends OrganizationDialogProps {
@@ -31,14 +34,21 @@ export default function UploadDialog({
     <Dialog opened={opened} onClose={onClose} title={t('activationCodes.uploadTitle')} size="lg">
       <Stack>
         <Failure state={state} />
-        <Step state={state} found={found} dates={dates} onChoose={(file) => void choose(file)} />
-        <Buttons
+        <Step
           state={state}
-          organizationId={organizationId}
-          reading={dates.reading}
-          onStart={(reading) => void start(reading)}
-          onClose={onClose}
+          found={found}
+          dates={dates}
+          onChoose={(...chosen) => void choose(...chosen)}
         />
+        {state.step !== 'ask' && (
+          <Buttons
+            state={state}
+            organizationId={organizationId}
+            reading={dates.reading}
+            onStart={(reading) => void start(reading)}
+            onClose={onClose}
+          />
+        )}
       </Stack>
     </Dialog>
   );
@@ -48,16 +58,26 @@ interface StepProps {
   state: UploadStep;
   dates: DateChoice;
   found: ActivationUpload | null;
-  onChoose: (file: File | null) => void;
+  onChoose: Choose;
 }
 
 function Step({ state, found, dates, onChoose }: StepProps) {
   const { t } = useTranslation();
+  const columns = useCodeFileColumns();
   switch (state.step) {
     case 'choose':
     case 'reading':
     case 'preview':
       return <ChooseStep state={state} found={found} dates={dates} onChoose={onChoose} />;
+    case 'ask':
+      return (
+        <ListQuestion
+          question={state.question}
+          columns={columns}
+          onAnswer={(answer) => onChoose(state.file, { ...state.choices, ...answer })}
+          onBack={() => onChoose(null)}
+        />
+      );
     case 'sending':
       return (
         <ProgressStep

@@ -7,9 +7,9 @@ import {
   type RouteReply,
 } from '@ensemble/contract';
 import { useEffect, useRef, useState } from 'react';
-import type { FileFault } from '../../../files/decode-text.ts';
+import type { FileFault } from '../../../files/file-error.ts';
 import { type CodesReader, openCodesReader } from './codes-reader.ts';
-import type { CodesSummary } from './read-codes.ts';
+import type { CodesChoices, CodesQuestion, CodesSummary } from './read-codes.ts';
 import { followUpload, readFailed, sendCodes } from './upload-calls.ts';
 
 /** How far the dialog is (CODES-03, CODES-06, CODES-07, CODES-10). */
@@ -17,8 +17,15 @@ export type UploadStep =
   | { readonly step: 'choose'; readonly fault?: FileFault; readonly error?: unknown }
   | { readonly step: 'reading' }
   | {
+      readonly step: 'ask';
+      readonly file: File;
+      readonly choices: CodesChoices;
+      readonly question: CodesQuestion;
+    }
+  | {
       readonly step: 'preview';
       readonly file: File;
+      readonly choices: CodesChoices;
       readonly summary: CodesSummary;
       readonly error?: unknown;
     }
@@ -32,6 +39,9 @@ export type UploadStep =
 
 /** CODES-03. */
 const readDelayMs = 500;
+
+/** Takes a file with what was said of it, or none. */
+export type Choose = (file: File | null, choices?: CodesChoices) => void;
 
 type SetStep = (step: UploadStep) => void;
 
@@ -96,21 +106,19 @@ function useWatch(organizationId: string, found: ActivationUpload | null, setSta
 function useChoice(setState: SetStep) {
   const reader = useRef<CodesReader>(undefined);
   useEffect(() => () => reader.current?.close(), []);
-  const choose = async (file: File | null) => {
+  const choose = async (file: File | null, choices: CodesChoices = {}) => {
     if (!file) return setState({ step: 'choose' });
     if (file.size > maxCodesFile) return setState({ step: 'choose', fault: 'tooLarge' });
-    if (!/\.csv$/i.test(file.name)) return setState({ step: 'choose', fault: 'notText' });
     setState({ step: 'reading' });
     await new Promise((resolve) => setTimeout(resolve, readDelayMs));
     reader.current?.close();
     reader.current = openCodesReader();
     try {
-      const reply = await reader.current.read(file);
-      setState(
-        reply.kind === 'fault'
-          ? { step: 'choose', fault: reply.fault }
-          : { step: 'preview', file, summary: reply.summary },
-      );
+      const reply = await reader.current.read(file, choices);
+      if (reply.kind === 'fault') setState({ step: 'choose', fault: reply.fault });
+      else if (reply.kind === 'ask')
+        setState({ step: 'ask', file, choices, question: reply.question });
+      else setState({ step: 'preview', file, choices, summary: reply.summary });
     } catch {
       setState({ step: 'choose', fault: 'broken' });
     }

@@ -1,5 +1,5 @@
 import { inviteInBulk, previewInviteInBulk, type RouteReply } from '@ensemble/contract';
-import { read, utils, write } from '@e965/xlsx';
+import { read, type RowInfo, utils, type WorkSheet, write } from '@e965/xlsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
@@ -26,6 +26,15 @@ const csvOf = (rows: readonly (readonly string[])[]) => rows.map((row) => row.jo
 const rowsOf = async (file: Promise<Blob>): Promise<string[][]> => {
   const book = read(await (await file).arrayBuffer());
   return utils.sheet_to_json(book.Sheets[book.SheetNames[0] ?? ''] ?? {}, { header: 1 });
+};
+/** A workbook of sheets, of which some are hidden: 1. */
+const bookOf = (
+  ...sheets: readonly (readonly [name: string, sheet: WorkSheet, hidden?: 0 | 1])[]
+): Uint8Array<ArrayBuffer> => {
+  const book = utils.book_new();
+  for (const [name, sheet] of sheets) utils.book_append_sheet(book, sheet, name);
+  book.Workbook = { Sheets: sheets.map(([name, , Hidden = 0]) => ({ name, Hidden })) };
+  return new Uint8Array(write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer);
 };
 const workbook = (rows: string[][]): Uint8Array<ArrayBuffer> => {
   const book = utils.book_new();
@@ -187,7 +196,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await resends.click();
     await expect.element(said(phrase('invitationBatch.sumResend', { count: 0 }))).toBeVisible();
     await expect.element(said(phrase('invitationBatch.sumIgnored', { count: 2 }))).toBeVisible();
-    await button('invitationBatch.chooseAnother').click();
+    await button('lists.startOver').click();
     await expect.element(field()).toHaveFocus();
     choose('staff.csv', file);
     await expect.element(status).toHaveFocus();
@@ -229,9 +238,12 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       choose(name, content);
       await expect
         .element(
-          dialog
-            .getByRole('alert')
-            .filter({ hasText: phrase(`invitationBatch.fault.${fault}`, limits) }),
+          dialog.getByRole('alert').filter({
+            hasText:
+              fault === 'noHeader'
+                ? phrase('lists.noEmails')
+                : phrase(`lists.fault.${fault}`, limits),
+          }),
         )
         .toBeVisible();
       await expect.element(button('files.choose')).toHaveFocus();
@@ -264,7 +276,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       allowance,
     }));
     await field().fill(text);
-    await button('invitationBatch.check').click();
+    await button('lists.next').click();
     return { ...opened, asked };
   }
   const sentBody = (mock: { mock: { lastCall?: readonly unknown[] } }) =>
@@ -381,6 +393,105 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     ]);
   });
 
+  test('LISTS-02 hidden rows are named and left out, and can be included; what was corrected stays', async () => {
+    const { reply } = await open();
+    reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    const sheet = utils.aoa_to_sheet([
+      ['Email', 'Role', 'Note'],
+      ['not an address', 'Employee'],
+      ...['c', 'd', 'e'].map((each) => [`${each}@batch.example`, 'Employee']),
+      ['f@batch.example', 'Employee'],
+    ]);
+    sheet['!rows'] = [
+      undefined,
+      undefined,
+      ...[3, 4, 5].map(() => ({ hidden: true })),
+    ] as RowInfo[];
+    sheet['!cols'] = [{}, { hidden: true }];
+    choose('staff.xlsx', bookOf(['Staff', sheet]));
+    const rows = phrase('lists.range', { first: '3', last: '5' });
+    const hidden = said(phrase('lists.hiddenRows', { count: 3, rows }));
+    await expect.element(hidden).toBeVisible();
+    await expect.element(said(phrase('invitationBatch.found', { count: 2 }))).toBeVisible();
+    const columns = phrase('invitationBatch.columnRole');
+    await expect.element(said(phrase('lists.hiddenColumns', { count: 1, columns }))).toBeVisible();
+    await expectAccessible();
+
+    await dialog
+      .getByRole('button', { name: phrase('invitationBatch.correctRow', { row: 2 }) })
+      .click();
+    await dialog
+      .getByRole('textbox', { name: phrase('invitationBatch.columnEmail') })
+      .fill('b@batch.example');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(inviteButton(2)).toBeVisible();
+    await dialog.getByRole('button', { name: phrase('lists.include', { count: 3 }) }).click();
+    await expect.element(said(phrase('lists.hiddenRead', { count: 3, rows }))).toBeVisible();
+    await expect.element(inviteButton(5)).toBeVisible();
+    await expect.element(row('b@batch.example')).toBeInTheDocument();
+    await expectAccessible();
+    await dialog.getByRole('button', { name: phrase('lists.leaveOut', { count: 3 }) }).click();
+    const sent = reply(inviteInBulk, () => ({ successfulInvitations: [], failedInvitations: [] }));
+    await inviteButton(2).click();
+    await expect.poll(() => sent.mock.calls.length).toBe(1);
+    expect(sentBody(sent)).toEqual([
+      { userType: 'Employee', emails: ['b@batch.example', 'f@batch.example'] },
+    ]);
+  });
+
+  test('LISTS-01 a workbook with several sheets asks which one is meant, by keyboard, and chooses none', async () => {
+    const { reply } = await open();
+    const asked = reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    const staff = utils.aoa_to_sheet([
+      ['Email', 'Role'],
+      ['a@batch.example', 'Employee'],
+    ]);
+    const cover = utils.aoa_to_sheet([['Personnel'], ['hr@batch.example']]);
+    choose('staff.xlsx', bookOf(['Lisez-moi', cover], ['2026', staff], ['2024', staff, 1]));
+    const question = dialog.getByRole('radiogroup', { name: phrase('lists.sheetQuestion') });
+    await expect.element(question).toBeVisible();
+    await expect.poll(() => question.getByRole('radio').elements().length).toBe(2);
+    await expectAccessible();
+    // Enter chooses nothing by itself.
+    await button('lists.next').click();
+    await expect.element(said(phrase('lists.chooseOne'))).toBeVisible();
+    expect(asked).not.toHaveBeenCalled();
+    await question.getByRole('radio', { name: '2026' }).click();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(row('a@batch.example')).toBeInTheDocument();
+    await expect.element(inviteButton(1)).toBeVisible();
+  });
+
+  test('LISTS-04 a file that does not say its encoding shows names in each, and the one that is chosen is read', async () => {
+    const { reply } = await open();
+    reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    // “François” in CP850, which is “Franáois” on a Mac.
+    const text = 'Email;Role;First name\na@batch.example;Employee;Fran?ois';
+    const bytes = Uint8Array.from(text, (sign) => (sign === '?' ? 0x87 : sign.charCodeAt(0)));
+    choose('staff.csv', bytes);
+    const question = dialog.getByRole('radiogroup', { name: phrase('lists.encodingQuestion') });
+    await expect.element(question.getByRole('radio', { name: 'François' })).toBeVisible();
+    await expect.element(question.getByRole('radio', { name: 'Franáois' })).toBeVisible();
+    await expectAccessible();
+    await question.getByRole('radio', { name: 'François' }).click();
+    await button('lists.next').click();
+    await expect
+      .element(row('a@batch.example').filter({ hasText: 'François' }))
+      .toBeInTheDocument();
+  });
+
+  test('LISTS-06 a row whose quotation marks do not fit is named, and all others are read', async () => {
+    const { reply } = await open();
+    reply(previewInviteInBulk, () => ({ found: [], allowance }));
+    choose(
+      'staff.csv',
+      'Email,Role,Name\na@batch.example,Peer,Ana\nt@batch.example,Peer,"Anthony "Tony" "\nb@batch.example,Peer,Bo',
+    );
+    await expect.element(said(phrase('lists.badRows', { count: 1, rows: '3' }))).toBeVisible();
+    await expect.element(inviteButton(2)).toBeVisible();
+    await expectAccessible();
+  });
+
   test('USERS-43 columns whose titles say nothing are chosen by keyboard', async () => {
     const { reply } = await open();
     reply(previewInviteInBulk, () => ({ found: [], allowance }));
@@ -388,20 +499,22 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       'staff.csv',
       'No;Titulaire;Adr. élec.\n12;Roy;anna@batch.example\n13;Côté;luc@batch.example',
     );
-    const select = (key: 'columnEmail' | 'columnLast' | 'titles') =>
+    const select = (key: 'columnEmail' | 'columnLast') =>
       dialog.getByRole('combobox', { name: phrase(`invitationBatch.${key}`) });
-    await expect.element(select('titles')).toHaveValue('1');
+    await expect
+      .element(dialog.getByRole('combobox', { name: phrase('lists.titles') }))
+      .toHaveValue('1');
     await expect.element(select('columnEmail')).toHaveValue('2');
     await expectAccessible();
     await select('columnEmail').selectOptions('');
-    await button('invitationBatch.check').click();
+    await button('lists.next').click();
     await expect.element(select('columnEmail')).toHaveFocus();
-    await expect.element(said(phrase('invitationBatch.chooseEmail'))).toBeVisible();
+    await expect.element(said(phrase('lists.chooseColumn'))).toBeVisible();
     await select('columnEmail').selectOptions('2');
     await select('columnLast').selectOptions('1');
     (select('columnLast').element() as HTMLElement).focus();
     await userEvent.keyboard('{Tab}{Tab}{Tab}');
-    await expect.element(button('invitationBatch.check')).toHaveFocus();
+    await expect.element(button('lists.next')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await expect.element(row('anna@').filter({ hasText: 'Roy' })).toBeInTheDocument();
     await expect.element(row('luc@').filter({ hasText: '3' })).toBeInTheDocument();

@@ -4,8 +4,9 @@ import { useTranslation } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
+import { ListQuestion } from '../../../files/list-parts/list-question.tsx';
+import { useBatchColumns } from './batch-columns.ts';
 import { BatchSummary } from './batch-summary.tsx';
-import { ChooseColumns } from './choose-columns.tsx';
 import { ChooseList } from './choose-list.tsx';
 import { Result, useOutcome } from './batch-result.tsx';
 import { type Chosen, useBatch } from './use-batch.ts';
@@ -26,6 +27,7 @@ export default function BatchDialog({ organizationId, chosen, opened, onClose }:
   };
   const batch = useBatch(organizationId, first, finish);
   const { step } = batch;
+  const columns = useBatchColumns();
   const busy = step.at === 'sending';
   return (
     <Dialog
@@ -39,10 +41,11 @@ export default function BatchDialog({ organizationId, chosen, opened, onClose }:
       {(step.at === 'choose' || step.at === 'reading') && (
         <ChooseList step={step} onChoose={(what) => void batch.read(what)} onClose={onClose} />
       )}
-      {step.at === 'columns' && (
-        <ChooseColumns
-          top={step.top}
-          onChoose={(columns) => void batch.read(step.chosen, columns)}
+      {step.at === 'ask' && (
+        <ListQuestion
+          question={step.question}
+          columns={columns}
+          onAnswer={(answer) => void batch.read(step.chosen, { ...step.choices, ...answer })}
           onBack={batch.restart}
         />
       )}

@@ -7,7 +7,7 @@ import { countKinds, leftOut, type PlannedRow } from './batch-plan.ts';
 import { BatchRows, useVerdict } from './batch-rows.tsx';
 import { saveWorkbook } from './save-workbook.ts';
 import type { StepAt } from './use-batch.ts';
-import { useFocusOn } from './use-focus-on.ts';
+import { useFocusOn } from '../../../files/list-parts/use-focus-on.ts';
 
 /** Says how many people of a batch are invited, and how many anew (USERS-22). */
 export function useOutcome(): (result: BatchResult) => string[] {

@@ -2,6 +2,7 @@ import type { InvitationAllowance, UserType } from '@ensemble/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
+import { ListNotes } from '../../../files/list-parts/list-notes.tsx';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
@@ -13,10 +14,11 @@ import {
   withoutResending,
 } from './batch-plan.ts';
 import { BatchRows } from './batch-rows.tsx';
+import { useBatchColumns } from './batch-columns.ts';
 import { hasAddress, judgeRows } from './judge-rows.ts';
 import { RoleSelect } from './role-select.tsx';
 import type { BatchList, StepAt, useBatch } from './use-batch.ts';
-import { useFocusOn } from './use-focus-on.ts';
+import { useFocusOn } from '../../../files/list-parts/use-focus-on.ts';
 
 type SummaryStep = StepAt<'summary' | 'sending'>;
 
@@ -43,6 +45,7 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const { list } = step;
+  const { labels } = useBatchColumns();
   const { plan, counts, pending, resends, setResends } = usePlan(step);
   const people = counts.new + counts.resend;
   const sending = step.at === 'sending';
@@ -51,6 +54,14 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
   return (
     <Stack>
       <Counts step={step} counts={counts} />
+      {list.read.notes && (
+        <ListNotes
+          notes={list.read.notes}
+          labels={labels}
+          disabled={sending}
+          onHiddenRows={(read) => void batch.readHidden(list, read)}
+        />
+      )}
       {step.at === 'summary' && step.error !== undefined && (
         <Alert role="alert" color="red" title={t('invitationBatch.failed')}>
           {errorText(step.error, language)}
@@ -80,7 +91,7 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
       />
       <DialogFooter>
         <Button variant="default" onClick={batch.restart} disabled={sending}>
-          {t('invitationBatch.chooseAnother')}
+          {t('lists.startOver')}
         </Button>
         <Button
           onClick={() => !isOver && ask(people) && void batch.send(list, plan)}

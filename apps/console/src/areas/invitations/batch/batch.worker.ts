@@ -1,8 +1,10 @@
-import { SheetError, type SheetFault, writeWorkbook } from '../../../files/read-sheet.ts';
+import { FileError, type FileFault } from '../../../files/file-error.ts';
+import type { ListChoices } from '../../../files/read-list.ts';
+import { writeWorkbook } from '../../../files/write-workbook.ts';
 import {
-  type BatchColumns,
+  type AddressesRead,
+  type BatchChoices,
   type BatchRead,
-  type BatchSource,
   readAddresses,
   readBatch,
 } from './read-batch.ts';
@@ -16,18 +18,24 @@ export type BatchTask =
   | {
       readonly kind: 'read';
       readonly source: SentFile | { readonly text: string };
-      readonly columns?: BatchColumns | undefined;
+      readonly choices: BatchChoices;
     }
-  | { readonly kind: 'addresses'; readonly source: SentFile }
+  | {
+      readonly kind: 'addresses';
+      readonly source: SentFile;
+      readonly choices: ListChoices<'email'>;
+    }
   | { readonly kind: 'write'; readonly rows: readonly (readonly string[])[] };
 
-export type BatchFault = Exclude<SheetFault, 'oneColumn'>;
-
-export type BatchDone =
-  | BatchRead
-  | { readonly addresses: readonly string[] }
-  | { readonly workbook: ArrayBuffer }
-  | { readonly fault: BatchFault };
+/** What each task is answered with, where the file can be read. */
+interface Answers {
+  readonly read: BatchRead;
+  readonly addresses: AddressesRead;
+  readonly write: { readonly workbook: ArrayBuffer };
+}
+export type BatchDone<Kind extends BatchTask['kind'] = BatchTask['kind']> =
+  | Answers[Kind]
+  | { readonly fault: FileFault };
 
 // Off the page's own thread: the largest file takes seconds. What is not answered ends with it.
 addEventListener('message', (event: MessageEvent<BatchTask>) => {
@@ -37,13 +45,11 @@ addEventListener('message', (event: MessageEvent<BatchTask>) => {
 async function work(task: BatchTask): Promise<BatchDone> {
   if (task.kind === 'write') return { workbook: writeWorkbook(task.rows) };
   try {
-    if (task.kind === 'addresses') return { addresses: await readAddresses(opened(task.source)) };
+    if (task.kind === 'addresses') return await readAddresses(opened(task.source), task.choices);
     const { source } = task;
-    const read: BatchSource = 'text' in source ? source : opened(source);
-    return await readBatch(read, task.columns);
+    return await readBatch('text' in source ? source : opened(source), task.choices);
   } catch (error) {
-    const fault = error instanceof SheetError ? error.fault : 'broken';
-    return { fault: fault === 'oneColumn' ? 'noHeader' : fault };
+    return { fault: error instanceof FileError ? error.fault : 'broken' };
   }
 }
 

@@ -2,12 +2,13 @@ import { Button, Group, Loader, Stack, Text, Textarea } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
+import { useListFault } from '../../../files/list-parts/use-list-fault.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { ListPicker, useListLimits } from '../list-picker.tsx';
 import { saveWorkbook } from './save-workbook.ts';
 import type { Chosen, StepAt } from './use-batch.ts';
-import { useFocusOn } from './use-focus-on.ts';
+import { useFocusOn } from '../../../files/list-parts/use-focus-on.ts';
 
 interface ChooseListProps {
   step: StepAt<'choose' | 'reading'>;
@@ -76,7 +77,7 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
           <Button variant="default" onClick={onClose}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit">{t('invitationBatch.check')}</Button>
+          <Button type="submit">{t('lists.next')}</Button>
         </DialogFooter>
       </Stack>
     </form>
@@ -87,11 +88,11 @@ function Choose({ step, onChoose, onClose }: ChooseListProps & { step: StepAt<'c
 function useFault({ text, fault, error }: StepAt<'choose'>) {
   const { t } = useTranslation();
   const { language } = useLanguage();
-  const limits = useListLimits();
+  const faultText = useListFault({ ...useListLimits(), none: t('lists.noEmails') });
   if (!fault && error === undefined) return {};
-  const why = fault ? t(`invitationBatch.fault.${fault}`, limits) : errorText(error, language);
+  const why = fault ? faultText(fault) : errorText(error, language);
   return text === undefined
-    ? { file: t('invitationBatch.fileFault', { fault: why }) }
+    ? { file: t('lists.fileFault', { fault: why }) }
     : { list: t('invitationBatch.listFault', { fault: why }) };
 }
 

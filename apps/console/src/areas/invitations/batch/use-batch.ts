@@ -8,12 +8,14 @@ import {
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../../client/index.ts';
+import type { FileFault } from '../../../files/file-error.ts';
+import type { ListNotes } from '../../../files/read-list.ts';
 import { maxListFile } from '../list-file.ts';
 import { groupsOf, leftOut, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
-import type { BatchFault, BatchTask } from './batch.worker.ts';
+import type { BatchTask } from './batch.worker.ts';
 import { hasAddress, readRow, type ReadRow, type RowCells } from './judge-rows.ts';
-import type { BatchColumns, TableTop } from './read-batch.ts';
+import type { BatchChoices, BatchColumn, BatchQuestion } from './read-batch.ts';
 
 /** USERS-20. */
 const readDelayMs = 500;
@@ -24,6 +26,14 @@ export type Chosen = File | string;
 /** People that were read: all that is kept of a file or a pasted text (USERS-19). */
 export interface BatchList {
   readonly rows: readonly ReadRow[];
+  /** What is to be known of the list beside its rows, and by what it is read again. */
+  readonly read: {
+    readonly chosen: Chosen;
+    readonly choices: BatchChoices;
+    readonly notes?: ListNotes<BatchColumn> | undefined;
+  };
+  /** Rows that were corrected here: they stay so when the list is read again. */
+  readonly corrected: ReadonlyMap<number, ReadRow>;
   readonly standings: Standings;
   /** What the organisation may send today, as the server said last. */
   readonly allowance?: InvitationAllowance | undefined;
@@ -39,11 +49,16 @@ export type BatchStep =
       readonly isFirst?: true;
       /** What was pasted, where it could not be used. */
       readonly text?: string;
-      readonly fault?: BatchFault;
+      readonly fault?: FileFault;
       readonly error?: unknown;
     }
   | { readonly at: 'reading'; readonly name: string | undefined }
-  | { readonly at: 'columns'; readonly top: TableTop; readonly chosen: Chosen }
+  | {
+      readonly at: 'ask';
+      readonly question: BatchQuestion;
+      readonly chosen: Chosen;
+      readonly choices: BatchChoices;
+    }
   | { readonly at: 'summary'; readonly list: BatchList; readonly error?: unknown }
   | { readonly at: 'sending'; readonly list: BatchList }
   | { readonly at: 'result'; readonly plan: readonly PlannedRow[]; readonly result: BatchResult };
@@ -60,11 +75,11 @@ export function useBatch(
   const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
   const client = useQueryClient();
   const reading = useRef<AbortController>(undefined);
-  const read = async (chosen: Chosen, columns?: BatchColumns) => {
+  const read = async (chosen: Chosen, choices: BatchChoices = {}, before?: BatchList) => {
     reading.current?.abort();
     const { signal } = (reading.current = new AbortController());
     setStep({ at: 'reading', name: typeof chosen === 'string' ? undefined : chosen.name });
-    const next = await stepAfter({ organizationId, chosen, columns, signal });
+    const next = await stepAfter({ organizationId, chosen, choices, before, signal });
     if (!signal.aborted) setStep(next);
   };
   useEffect(() => {
@@ -90,34 +105,53 @@ export function useBatch(
     const asked = hasAddress(row)
       ? await findStandings([row], organizationId)
       : { standings: new Map() };
-    const rows = list.rows.map((each) => (each.row === row.row ? row : each));
+    const corrected = new Map([...list.corrected, [row.row, row]]);
+    const rows = withCorrected(list.rows, corrected);
     const standings = new Map([...list.standings, ...asked.standings]);
-    setStep({ at: 'summary', list: { ...list, ...asked, rows, standings } });
+    setStep({ at: 'summary', list: { ...list, ...asked, rows, corrected, standings } });
   };
   const choose = (list: BatchList, defaultRole: UserType | undefined) =>
     setStep({ at: 'summary', list: { ...list, defaultRole } });
-  return { step, read, send, correct, choose, restart: () => setStep({ at: 'choose' }) };
+  /** Reads the list again, with its hidden rows or without. */
+  const readHidden = (list: BatchList, hiddenRows: boolean) =>
+    read(list.read.chosen, { ...list.read.choices, hiddenRows }, list);
+  const restart = () => setStep({ at: 'choose' });
+  return { step, read, readHidden, send, correct, choose, restart };
 }
+
+const withCorrected = (rows: readonly ReadRow[], corrected: ReadonlyMap<number, ReadRow>) =>
+  rows.map((each) => corrected.get(each.row) ?? each);
 
 interface Reading {
   readonly organizationId: string;
   readonly chosen: Chosen;
-  readonly columns: BatchColumns | undefined;
+  readonly choices: BatchChoices;
+  /** What was done with the list before it is read again. */
+  readonly before: BatchList | undefined;
   readonly signal: AbortSignal;
 }
 
-async function stepAfter({ organizationId, chosen, columns, signal }: Reading): Promise<BatchStep> {
+async function stepAfter({
+  organizationId,
+  chosen,
+  choices,
+  before,
+  signal,
+}: Reading): Promise<BatchStep> {
   await new Promise((resolve) => setTimeout(resolve, readDelayMs));
   const again = { at: 'choose', ...(typeof chosen === 'string' && { text: chosen }) } as const;
   if (typeof chosen !== 'string' && chosen.size > maxListFile)
     return { ...again, fault: 'tooLarge' };
   try {
-    const done = await inWorker({ kind: 'read', source: await sourceOf(chosen), columns }, signal);
-    if ('top' in done) return { at: 'columns', top: done.top, chosen };
+    const done = await inWorker({ kind: 'read', source: await sourceOf(chosen), choices }, signal);
+    if ('ask' in done) return { at: 'ask', question: done as BatchQuestion, chosen, choices };
     if (!('rows' in done)) return { ...again, fault: 'fault' in done ? done.fault : 'broken' };
-    const { rows } = done;
+    const corrected = before?.corrected ?? new Map<number, ReadRow>();
+    const rows = withCorrected(done.rows, corrected);
     const found = await findStandings(rows.filter(hasAddress), organizationId, signal);
-    return { at: 'summary', list: { rows, ...found } };
+    const read = { chosen, choices, notes: done.notes };
+    const { defaultRole } = before ?? {};
+    return { at: 'summary', list: { rows, read, corrected, defaultRole, ...found } };
   } catch (error) {
     return { ...again, error };
   }

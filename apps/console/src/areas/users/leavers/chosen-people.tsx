@@ -6,7 +6,9 @@ import classes from './chosen-people.module.css';
 import { lazyDialog } from '../../../loading/lazily.tsx';
 
 /** The dialog that deactivates many people: those chosen, or those of a list that it asks for. */
-export const LeaversDialog = lazyDialog(() => import('./leavers-dialog.tsx'));
+export const LeaversDialog = lazyDialog(() => import('./leavers-dialog.tsx'), {
+  phrases: ['lists'],
+});
 
 /** What can be done with the people chosen in the list; nothing without any. */
 export function ChosenPeople({

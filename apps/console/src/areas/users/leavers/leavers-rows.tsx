@@ -1,6 +1,8 @@
 import type { Leaver, LeaverRefusal, LeaversPlan } from '@ensemble/contract';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { useTranslation } from '../../../i18n/index.ts';
+import { useFormat, useTranslation } from '../../../i18n/index.ts';
+import type { WrittenAddresses } from './leavers-file.ts';
 import { type Column, DataTable, type TableView } from '../../../table/index.ts';
 
 const loaded = { isPending: false, isError: false, error: undefined, refetch: () => undefined };
@@ -10,8 +12,13 @@ type PlanRow =
   | (Leaver & { readonly kind: 'refused'; readonly reason: LeaverRefusal })
   | { readonly kind: 'notFound'; readonly id: string; readonly email: string };
 
-/** What would happen to each of a list: those who are not deactivated first. */
-export function LeaversRows({ plan }: { plan: LeaversPlan }) {
+interface LeaversRowsProps {
+  plan: LeaversPlan;
+  written: WrittenAddresses;
+}
+
+/** What would happen to each of a list: those who are not deactivated first. An address that the file has otherwise stands beside how it is written there. */
+export function LeaversRows({ plan, written }: LeaversRowsProps) {
   const { t } = useTranslation();
   const [view, setView] = useState<TableView>({
     page: 1,
@@ -32,7 +39,7 @@ export function LeaversRows({ plan }: { plan: LeaversPlan }) {
       key: 'email',
       header: t('users.email'),
       rowHeader: true,
-      cell: ({ email }) => email,
+      cell: ({ email }) => <Address email={email} written={written} />,
       under: { header: t('users.name'), cell: (row) => 'name' in row && row.name },
     },
     {
@@ -55,5 +62,21 @@ export function LeaversRows({ plan }: { plan: LeaversPlan }) {
       onChange={(part) => setView((before) => ({ ...before, page: 1, ...part }))}
       isFaint={(row) => row.kind !== 'leaves'}
     />
+  );
+}
+
+function Address({ email, written }: { email: string; written: WrittenAddresses }) {
+  const { t } = useTranslation();
+  const format = useFormat();
+  const found = written.get(email);
+  return (
+    <>
+      {email}
+      {found && (
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {t('lists.writtenAs', { row: format.number(found.row), written: found.text })}
+        </Text>
+      )}
+    </>
   );
 }

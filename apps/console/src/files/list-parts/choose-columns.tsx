@@ -1,37 +1,47 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from '../../../i18n/index.ts';
-import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
-import type { BatchColumn, BatchColumns, TableTop } from './read-batch.ts';
+import { useTranslation } from '../../i18n/index.ts';
+import { DialogFooter } from '../../ui/dialog/dialog.tsx';
+import type { ListColumns, TableTop } from '../list-columns.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
-interface ChooseColumnsProps {
-  top: TableTop;
-  onChoose: (columns: BatchColumns) => void;
+/** What the columns of a list are called where a person says which is which. */
+export interface ColumnTexts<Key extends string> {
+  /** In their order on the screen. */
+  readonly labels: Readonly<Record<Key, string>>;
+  /** The column that must be there. */
+  readonly key: Key;
+  /** What it means that a column is not in the list, where that is more than that. */
+  readonly missing?: Readonly<Partial<Record<Key, string>>>;
+}
+
+interface ChooseColumnsProps<Key extends string> {
+  top: TableTop<Key>;
+  texts: ColumnTexts<Key>;
+  onChoose: (columns: ListColumns<Key>) => void;
   onBack: () => void;
 }
 
-const labels = {
-  email: 'invitationBatch.columnEmail',
-  firstName: 'invitationBatch.columnFirst',
-  lastName: 'invitationBatch.columnLast',
-  role: 'invitationBatch.columnRole',
-} as const satisfies Record<BatchColumn, string>;
-
 /** Which column is which, where the titles of a list do not say it (USERS-19). */
-export function ChooseColumns({ top, onChoose, onBack }: ChooseColumnsProps) {
+export function ChooseColumns<Key extends string>({
+  top,
+  texts,
+  onChoose,
+  onBack,
+}: ChooseColumnsProps<Key>) {
   const { t } = useTranslation();
   const [columns, setColumns] = useState(top.columns);
   const [isRefused, setRefused] = useState(false);
   const status = useFocusOn('columns');
   const offered = useColumnNames(top, columns.titles);
+  const chosen: Readonly<Partial<Record<Key, number>>> = columns;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (columns.email !== undefined) return onChoose(columns);
+    if (chosen[texts.key] !== undefined) return onChoose(columns);
     setRefused(true);
-    event.currentTarget.querySelector<HTMLElement>('[data-field="email"]')?.focus();
+    event.currentTarget.querySelector<HTMLElement>(`[data-field="${texts.key}"]`)?.focus();
   };
-  const change = (key: keyof BatchColumns, value: string) => {
+  const change = (key: Key | 'titles', value: string) => {
     setRefused(false);
     setColumns((before) => ({ ...before, [key]: value === '' ? undefined : Number(value) }));
   };
@@ -39,39 +49,31 @@ export function ChooseColumns({ top, onChoose, onBack }: ChooseColumnsProps) {
     <form noValidate onSubmit={submit}>
       <Stack>
         <Text ref={status} tabIndex={-1} role="status">
-          {t('invitationBatch.columnsText')}
+          {t('lists.columnsText')}
         </Text>
         <TitleRow top={top} value={columns.titles} onChange={(value) => change('titles', value)} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
-          {(Object.keys(labels) as BatchColumn[]).map((key) => (
+          {(Object.keys(texts.labels) as Key[]).map((key) => (
             <NativeSelect
               key={key}
               data-field={key}
-              label={t(labels[key])}
-              required={key === 'email'}
-              error={key === 'email' && isRefused && t('invitationBatch.chooseEmail')}
-              value={columns[key] ?? ''}
+              label={texts.labels[key]}
+              required={key === texts.key}
+              error={key === texts.key && isRefused && t('lists.chooseColumn')}
+              value={chosen[key] ?? ''}
               onChange={(event) => change(key, event.currentTarget.value)}
-              data={[
-                {
-                  value: '',
-                  label: t(
-                    key === 'role' ? 'invitationBatch.noRoleColumn' : 'invitationBatch.noColumn',
-                  ),
-                },
-                ...offered,
-              ]}
+              data={[{ value: '', label: texts.missing?.[key] ?? t('lists.noColumn') }, ...offered]}
             />
           ))}
         </SimpleGrid>
         <Text size="sm" c="dimmed">
-          {t('invitationBatch.columnsLeave')}
+          {t('lists.columnsLeave')}
         </Text>
         <DialogFooter>
           <Button variant="default" onClick={onBack}>
-            {t('invitationBatch.chooseAnother')}
+            {t('lists.startOver')}
           </Button>
-          <Button type="submit">{t('invitationBatch.check')}</Button>
+          <Button type="submit">{t('lists.next')}</Button>
         </DialogFooter>
       </Stack>
     </form>
@@ -79,7 +81,7 @@ export function ChooseColumns({ top, onChoose, onBack }: ChooseColumnsProps) {
 }
 
 interface TitleRowProps {
-  top: TableTop;
+  top: TableTop<string>;
   value: number | undefined;
   onChange: (value: string) => void;
 }
@@ -89,14 +91,14 @@ function TitleRow({ top, value, onChange }: TitleRowProps) {
   const { t } = useTranslation();
   return (
     <NativeSelect
-      label={t('invitationBatch.titles')}
+      label={t('lists.titles')}
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
-        { value: '', label: t('invitationBatch.noTitles') },
+        { value: '', label: t('lists.noTitles') },
         ...top.rows.map(({ row, cells }) => ({
           value: String(row),
-          label: t('invitationBatch.titleRow', { row, cells: short(cells.join(' · ')) }),
+          label: t('lists.titleRow', { row, cells: short(cells.join(' · ')) }),
         })),
       ]}
     />
@@ -108,13 +110,13 @@ const short = (shown: string) =>
   shown.length > maxShown ? `${shown.slice(0, maxShown).trimEnd()}…` : shown;
 
 /** Each column by its title, or else its number, with what stands in the first row below. */
-function useColumnNames({ rows }: TableTop, titles: number | undefined) {
+function useColumnNames({ rows }: TableTop<string>, titles: number | undefined) {
   const { t } = useTranslation();
   const named = rows.find(({ row }) => row === titles)?.cells;
   const example = rows.find(({ row }) => row > (titles ?? 0))?.cells;
   const width = Math.max(...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, column) => {
-    const name = named?.[column] || t('invitationBatch.column', { number: column + 1 });
+    const name = named?.[column] || t('lists.column', { number: column + 1 });
     const shown = example?.[column];
     return { value: String(column), label: short(shown ? `${name} (${shown})` : name) };
   });
