@@ -9,12 +9,22 @@ const reached = `${focusable}:not(:disabled, [tabindex="-1"])`;
  */
 export function KeepFocus() {
   useEffect(() => {
+    // Once a control is off, the browser no longer tells that the focus was on it.
+    let last: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => {
+      last = target;
+    };
     const observer = new MutationObserver((changes) => {
-      for (const { target } of changes) if (isLosing(target)) nearestTo(target)?.focus();
+      for (const { target } of changes)
+        if (target === last && isLosing(target)) nearestTo(target)?.focus();
     });
+    document.addEventListener('focusin', note);
     const attributeFilter = ['disabled'];
     observer.observe(document, { subtree: true, attributes: true, attributeFilter });
-    return () => observer.disconnect();
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
   }, []);
   return null;
 }
@@ -23,7 +33,7 @@ export function KeepFocus() {
 const isLosing = (target: Node): target is HTMLButtonElement =>
   target instanceof HTMLButtonElement &&
   target.disabled &&
-  target === document.activeElement &&
+  [target, document.body].includes(document.activeElement as HTMLElement) &&
   target.dataset['loading'] === undefined;
 
 /** The next control, else the one before, in the smallest part of the page that has one. */
