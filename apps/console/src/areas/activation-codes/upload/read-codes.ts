@@ -9,6 +9,7 @@ import {
   normaliseSecondaryId,
   orderOf,
   parse,
+  readActivationCode,
 } from '@ensemble/contract';
 import { type CsvShape, readCsv } from '../../../files/read-csv.ts';
 import { isFormula } from '@ensemble/contract/spreadsheet-cells';
@@ -62,7 +63,7 @@ export function readCodes(bytes: Uint8Array): Codes {
   let problemCount = 0;
   readCsv(bytes, codeFile, ({ row, cells }) => {
     const problem = problemOf(cells.code, cells.secondaryId);
-    const code = cells.code.toUpperCase();
+    const code = readActivationCode(cells.code);
     const first = seen.get(code);
     if (problem || first !== undefined) {
       problemCount += 1;
