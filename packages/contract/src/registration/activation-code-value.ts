@@ -6,8 +6,8 @@ import { because, requiredText } from '../values/text.ts';
 /** An activation code in its one form; what is none stays as it was typed. */
 export function readActivationCode(typed: string): string {
   const code = readCode(typed);
-  // Its letters stand together: "AB-C12" is a slip, and not ours to put right.
-  const isPlain = /^[a-z]{3}/i.test(withPlainSigns(typed).trim());
+  // Its letters stand alone: "AB-C12" and "ABCD1" are slips, and not ours to put right.
+  const isPlain = /^[a-z]{3}[ \d-]/i.test(withPlainSigns(typed).trim());
   return isPlain && /^[A-Z]{3}[A-Z0-9]{1,20}$/.test(code)
     ? `${code.slice(0, 3)}-${code.slice(3)}`
     : typed;
