@@ -19,7 +19,8 @@ it('REG-04: an activation code is read whatever stands between its letters and d
 it.each([
   'NFR_10482',
   'NF-10482',
-  'NF-R10482', 'NFRD1',
+  'NF-R10482',
+  'NFRD1',
   'N1R-10482',
   'NFR-',
   'NÉR-10482',
