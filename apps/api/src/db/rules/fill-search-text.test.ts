@@ -1,8 +1,13 @@
 import { foldForSearch } from '@ensemble/contract';
 import { alike, letters, marks, rangesOf, widthless } from '@ensemble/contract/signs';
-import { expect, it } from 'vitest';
+import pg from 'pg';
+import { expect, it, onTestFinished } from 'vitest';
+import { jobs } from '../../areas/jobs.ts';
+import { prepareQueues } from '../../jobs/queue.ts';
+import { finishMigration, migrate } from '../../migrate.ts';
 import { openTestServer } from '../../testing/server/test-server.ts';
 import { applyRules } from './apply-rules.ts';
+import { createOldDatabase } from './testing/old-database.ts';
 
 const api = await openTestServer({ withoutServer: true });
 
@@ -74,4 +79,67 @@ it('rows that were written before triggers kept what searches compare are filled
     `SELECT indisvalid FROM pg_index WHERE indexrelid = 'membership_search_grams'::regclass`,
   );
   expect(rows).toEqual([{ indisvalid: true }]);
+});
+
+it('during an update copies of both releases find what either of them writes, each in its own way', async () => {
+  const database = await createOldDatabase();
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  onTestFinished(async () => {
+    await client.end();
+    await database.drop();
+  });
+  await prepareQueues(database.url, jobs);
+  await migrate(database.url);
+  const textsOfAll = async () =>
+    (
+      await client.query<{ search: string; search_text: string }>(
+        'SELECT search, search_text FROM membership UNION ALL SELECT search, search_text FROM content_item ORDER BY 2',
+      )
+    ).rows;
+  const member = (more: string, value: string) =>
+    client.query(`WITH o AS (INSERT INTO organization (id, name, features, theme_color, accent_color, locale)
+          VALUES ('00000000-0000-4000-8000-000000000001', 'O', '{}', '#000', '#000', '{fr}') ON CONFLICT DO NOTHING),
+        p AS (INSERT INTO person (email, first_name, last_name) VALUES (gen_random_uuid() || '@x.example', 'Zoé', 'D’Amours') RETURNING id, email)
+      INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name${more})
+      SELECT '00000000-0000-4000-8000-000000000001', id, 'Employee', 'active', now(), email, 'zoe'${value} FROM p`);
+  const item = (more: string, value: string) =>
+    client.query(`INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values${more})
+      VALUES ('00000000-0000-4000-8000-000000000001', 'article', 'fr', gen_random_uuid(), 'L’Été', 'published', '{}'${value})`);
+  // The release before writes its column alone, this one none of them.
+  await member(', search', `, ' zoe d’amours ' || email`);
+  await member('', '');
+  await item(', search', `, 'l’ete'`);
+  await item('', '');
+  const [before, own, one, other] = await textsOfAll();
+  for (const row of [before, own]) {
+    expect(row?.search).toMatch(/^ zoe d’amours \S+@x\.example$/);
+    expect(row?.search_text).toBe(row?.search.replace('’', "'"));
+  }
+  for (const row of [one, other]) expect(row).toEqual({ search: 'l’ete', search_text: "l'ete" });
+  // A new name, written by either.
+  await client.query(`UPDATE person SET last_name = 'O’Neil'`);
+  await client.query(
+    `UPDATE membership SET sort_name = 'x', search = ' zoe o’neil ' || sort_email WHERE id = (SELECT min(id::text)::uuid FROM membership)`,
+  );
+  await client.query(
+    `UPDATE membership SET sort_name = 'x' WHERE id = (SELECT max(id::text)::uuid FROM membership)`,
+  );
+  await client.query(`UPDATE content_item SET title = 'L’Hiver'`);
+  for (const row of await textsOfAll()) {
+    expect(row.search).toMatch(/^ zoe o’neil \S+@x\.example$|^l’hiver$/);
+    expect(row.search_text).toBe(row.search.replace('’', "'"));
+  }
+  const callable = async (name: string) =>
+    (await client.query<{ is: boolean }>('SELECT to_regproc($1) IS NOT NULL AS is', [name])).rows[0]
+      ?.is;
+  expect([await callable('list_people'), await callable('people_page')]).toEqual([true, true]);
+  // Once none of them is left.
+  await finishMigration(database.url);
+  expect([await callable('list_people'), await callable('people_page')]).toEqual([false, true]);
+  await member('', '');
+  const { rows } = await client.query<{ search_text: string }>(
+    `SELECT search_text FROM membership WHERE search_text LIKE '% d''amours %'`,
+  );
+  expect(rows).toHaveLength(1);
 });
