@@ -111,9 +111,8 @@ describe('what people cannot tell apart is found by either', () => {
       { params: { orgId }, query: { searchTerm: "d'amours", limit: '100' } },
       admin.token,
     );
-    expect(data.users.map(({ lastName }) => lastName).toSorted()).toEqual(
-      spellings["d'amours"]?.map((written) => `${written}, x`).toSorted(),
-    );
+    const kept = new Set(data.users.map(({ lastName }) => lastName));
+    expect(kept).toEqual(new Set(spellings["d'amours"]?.map((written) => `${written}, x`)));
   });
 
   it('USERS-01: an export holds whom the search finds', async () => {

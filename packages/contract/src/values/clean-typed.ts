@@ -3,20 +3,22 @@ import { alike, classOf } from './signs.ts';
 
 /** Longer than an address with anything around it. */
 const maxTyped = 1000;
-const space = classOf(alike[' ']);
-const quote = `[${classOf(alike["'"]).slice(1, -1)}${classOf(alike['"']).slice(1, -1)}]`;
-
-const ends = new RegExp(`^${space}+|${space}+$`, 'gu');
-const opening = new RegExp(`^(?:[<(\\[]|(?!['\`])${quote})`, 'u');
-const closing = new RegExp(`(?:[.,;:!?>)\\]]|${quote})$`, 'u');
-const quoted = /^(['`]).*\1$/su;
-/** The words that programs and people put in front of one, and the sign of a list. */
-const label = new RegExp(
-  `^(?:(?:mailto|smtp|e-?mail|courriel)${space}*:|[•·▪◦*–—-]${space})`,
-  'iu',
-);
-const comment = new RegExp(`^([^()]+)${space}\\([^()@]*\\)$`, 'u');
-const named = /^([^<>]*)<([^<>]*@[^<>]*)>$/u;
+/** Made when they are used, as those of `fold.ts`. */
+function makePatterns() {
+  const space = classOf(alike[' ']);
+  const quote = `[${classOf(alike["'"]).slice(1, -1)}${classOf(alike['"']).slice(1, -1)}]`;
+  return {
+    ends: new RegExp(`^${space}+|${space}+$`, 'gu'),
+    opening: new RegExp(`^(?:[<(\\[]|(?!['\`])${quote})`, 'u'),
+    closing: new RegExp(`(?:[.,;:!?>)\\]]|${quote})$`, 'u'),
+    quoted: /^(['`]).*\1$/su,
+    /** The words that programs and people put in front of one, and the sign of a list. */
+    label: new RegExp(`^(?:(?:mailto|smtp|e-?mail|courriel)${space}*:|[•·▪◦*–—-]${space})`, 'iu'),
+    comment: new RegExp(`^([^()]+)${space}\\([^()@]*\\)$`, 'u'),
+    named: /^([^<>]*)<([^<>]*@[^<>]*)>$/u,
+  };
+}
+let made: ReturnType<typeof makePatterns> | undefined;
 
 /**
  * An address without what a program or a person put around it: signs that take no width, spaces, quotation marks and
@@ -35,6 +37,7 @@ export function cleanTyped(typed: string): string {
 
 /** Takes one thing off the outside. */
 function peel(written: string): string {
+  const { ends, opening, closing, quoted, label, comment, named } = (made ??= makePatterns());
   const text = written.replaceAll(ends, '');
   const [, name = '', address] = named.exec(text) ?? [];
   if (address !== undefined) return isOther(name, address) ? text : address;

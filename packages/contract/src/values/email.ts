@@ -13,11 +13,11 @@ const nameReason = z.check<string>(({ value, issues }) => {
       code: 'custom',
       input: value,
       continue: false,
-      params: { phrase: `rules.${phrase}`, ...(values && { values }) },
+      params: { phrase, ...(values && { values }) },
     });
-  if (value.indexOf('@') !== value.lastIndexOf('@')) refuse('oneEmail');
-  else if (sign?.trim() === '') refuse('emailSpace');
-  else if (sign !== undefined) refuse('emailSign', { sign });
+  if (value.indexOf('@') !== value.lastIndexOf('@')) refuse('rules.oneEmail');
+  else if (sign?.trim() === '') refuse('rules.emailSpace');
+  else if (sign !== undefined) refuse('rules.emailSign', { sign });
 });
 
 /**

@@ -10,25 +10,33 @@ export const fold = (text: string): string =>
     .replaceAll('æ', 'ae');
 
 const all = (signs: string) => new RegExp(classOf(signs), 'gu');
-const patterns = {
-  widthless: all(widthless),
-  marks: all(marks),
-  alike: Object.entries(alike).map(([sign, signs]) => [all(signs), sign] as const),
-  letters: new RegExp(`[${Object.values(letters).join('')}]`, 'gu'),
-};
-const plainLetters = new Map(
-  Object.entries(letters).flatMap(([plain, others]) =>
-    [...others].map((letter) => [letter, plain] as const),
-  ),
-);
+function makePatterns() {
+  return {
+    widthless: all(widthless),
+    marks: all(marks),
+    alike: Object.entries(alike).map(([sign, signs]) => [all(signs), sign] as const),
+    letters: new RegExp(`[${Object.values(letters).join('')}]`, 'gu'),
+    plainLetters: new Map(
+      Object.entries(letters).flatMap(([plain, others]) =>
+        Array.from(others, (letter) => [letter, plain] as const),
+      ),
+    ),
+  };
+}
+let made: ReturnType<typeof makePatterns> | undefined;
+/** Made when they are used: made at once, they would stand in the boot script. */
+const patterns = () => (made ??= makePatterns());
 
 /** Text without signs that take no width. */
-export const withoutWidthless = (text: string): string => text.replaceAll(patterns.widthless, '');
+export const withoutWidthless = (text: string): string => text.replaceAll(patterns().widthless, '');
 
 /** Text with one sign for all that mean the same: apostrophes, quotation marks, dashes, spaces, letters and digits of full width. */
 export const withPlainSigns = (text: string): string =>
-  patterns.alike
-    .reduce((plain, [pattern, sign]) => plain.replaceAll(pattern, sign), withoutWidthless(text))
+  patterns()
+    .alike.reduce(
+      (plain, [pattern, sign]) => plain.replaceAll(pattern, sign),
+      withoutWidthless(text),
+    )
     .replaceAll(/[０-９Ａ-Ｚａ-ｚ]/gu, (sign) => sign.normalize('NFKC'));
 
 /**
@@ -38,8 +46,8 @@ export const withPlainSigns = (text: string): string =>
  */
 export const foldForSearch = (text: string): string =>
   // Some signs come apart into others, such as ´ into a space and an accent: before and after.
-  withPlainSigns(withPlainSigns(text).normalize('NFKD').replaceAll(patterns.marks, ''))
+  withPlainSigns(withPlainSigns(text).normalize('NFKD').replaceAll(patterns().marks, ''))
     .toLowerCase()
-    .replaceAll(patterns.letters, (letter) => plainLetters.get(letter) ?? letter)
+    .replaceAll(patterns().letters, (letter) => patterns().plainLetters.get(letter) ?? letter)
     .replaceAll(/ +/g, ' ')
     .trim();

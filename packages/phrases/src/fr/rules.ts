@@ -12,7 +12,7 @@ export const rules = {
   email: 'Doit être une adresse courriel valide',
   oneEmail: 'Saisissez une seule adresse courriel',
   emailSpace: 'Une adresse courriel ne peut pas contenir d’espace',
-  emailSign: 'Une adresse courriel ne peut pas contenir « {{sign}} »',
+  emailSign: 'Une adresse courriel ne peut pas contenir « {{sign}} »',
   url: 'Doit être une adresse Web valide qui commence par http:// ou https://',
   option: 'Choisissez une option de la liste.',
   hexColor: 'Doit être un code de couleur (exemple : #6a3fb5)',

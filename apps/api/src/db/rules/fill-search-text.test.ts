@@ -22,7 +22,7 @@ it('the database folds as the contract does: every sign of the table, and every 
   const inTable = [widthless, marks, ...Object.values(alike)].flatMap((row) => rangesOf(row));
   const points = [
     ...inTable.flatMap(([from, to]) => [from, Math.floor((from + to) / 2), to]),
-    ...[...Object.values(letters).join('')].map((letter) => letter.codePointAt(0) ?? 0),
+    ...Array.from(Object.values(letters).join(''), (letter) => letter.codePointAt(0) ?? 0),
     // Latin, Greek, Cyrillic, Hebrew and Arabic; syllabics; what is added to Latin; signs, ligatures and full width.
     ...[0x1, 0x13_ff, 0x14_00, 0x16_7f, 0x1d_00, 0x2b_ff, 0xf9_00, 0xff_ef].flatMap(
       (from, at, all) =>

@@ -17,7 +17,7 @@ const pattern = (signs: string): string => {
   );
   return `'[${ranges.join('')}]'`;
 };
-const pointsIn = (text: string) => [...text].map((sign) => sign.codePointAt(0) ?? 0);
+const pointsIn = (text: string) => Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
 
 const signs = Object.entries(alike).map(([sign, row]) => ({ sign, row: points(row) }));
 const single = Object.entries(letters).filter(([plain]) => plain.length === 1);

@@ -28,7 +28,7 @@ interface CodeFormProps {
 export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<'codeShort' | 'codePasted'>();
+  const [fault, setFault] = useState<'twoFactor.codeShort' | 'twoFactor.codePasted'>();
   const first = useRef<HTMLInputElement>(null);
   const label = useId();
   const verify = useAction(async (complete: string) => {
@@ -43,7 +43,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length === codeLength) return void verify.run(code);
-    setFault('codeShort');
+    setFault('twoFactor.codeShort');
     first.current?.focus();
   };
   /** The library takes digits alone: what is pasted or filled in is read here. */
@@ -57,7 +57,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const paste = (event: ClipboardEvent) => {
     event.preventDefault();
     event.stopPropagation();
-    if (!take(event.clipboardData.getData('text'))) setFault('codePasted');
+    if (!take(event.clipboardData.getData('text'))) setFault('twoFactor.codePasted');
   };
   const fill = (event: FormEvent) => {
     const { value } = event.target as HTMLInputElement;
@@ -99,7 +99,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
           />
           {isMissing && (
             <Input.Error mt={6} role="alert">
-              {t(`twoFactor.${fault}`)}
+              {t(fault)}
             </Input.Error>
           )}
         </div>
