@@ -137,8 +137,8 @@ async function insertAccounts(
   await owner.query(
     `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
        SELECT email, 'Ac', 'Count', $2, now() FROM unnest($3::text[]) AS email RETURNING id, email)
-     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-     SELECT $1, id, 'ServiceProvider', 'active', now(), email, 'ac count', 'ac count' FROM p`,
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+     SELECT $1, id, 'ServiceProvider', 'active', now(), email, 'ac count' FROM p`,
     [organizationId, hash, [...indexes.map(emailOf), ...indexes.slice(0, regulars).map(regularOf)]],
   );
   const ids = await owner.query<{ id: string }>(

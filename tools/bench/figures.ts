@@ -85,8 +85,8 @@ async function releaseYears({ owner }: BenchDatabase, members: number) {
     [organizationId],
   );
   await owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, created_at)
-     SELECT $1, 'article', 'en', md5($1::uuid::text || n::text)::uuid, n::text, n::text, 'published', '{}', '2020-01-01'
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, created_at)
+     SELECT $1, 'article', 'en', md5($1::uuid::text || n::text)::uuid, n::text, 'published', '{}', '2020-01-01'
      FROM generate_series(1, ${articles}) AS n`,
     [organizationId],
   );

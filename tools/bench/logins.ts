@@ -19,8 +19,8 @@ export async function benchLogins(
   await database.owner.query(
     `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
        SELECT format('login%s@bench.example', n), 'Log', 'In', $2, now() FROM generate_series(1, $3::int) n RETURNING id, email)
-     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-     SELECT $1, id, 'ServiceProvider', 'active', now(), email, 'log in', 'log in' FROM p`,
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+     SELECT $1, id, 'ServiceProvider', 'active', now(), email, 'log in' FROM p`,
     [organizationId, hash, accounts],
   );
   const environment = benchEnvironment(database.url);

@@ -3,6 +3,7 @@
 // npm run bench -- backup [--people=n]  100,000 and 1,000,000 people; only if asked for
 // npm run bench -- growth --people=10000000 --chart=docs/pictures/growth.svg   the whole range, drawn; half an hour, 20 GB
 // npm run bench -- endurance           half an hour; only if asked for
+// npm run bench -- fill [--people=n]   an update that fills a column while people work; only if asked for
 import { benchAccounts } from './accounts.ts';
 import { benchAuditLog } from './audit-log.ts';
 import { benchBackup } from './backup/bench-backup.ts';
@@ -16,6 +17,7 @@ import { benchEditor } from './editor.ts';
 import { benchEndurance } from './endurance.ts';
 import { benchExport } from './export.ts';
 import { benchFigures } from './figures.ts';
+import { benchFill } from './fill.ts';
 import { benchGrowth, growthSettings } from './growth/growth.ts';
 import { benchIdle } from './processes/idle.ts';
 import { benchLogins } from './logins.ts';
@@ -54,6 +56,7 @@ const alone: Record<string, () => Promise<boolean>> = {
 const ifAskedFor: Record<string, () => Promise<boolean>> = {
   backup: () => benchBackup(args),
   endurance: benchEndurance,
+  fill: () => benchFill(args),
 };
 
 type Caller = Awaited<ReturnType<typeof insertAdministrator>>;

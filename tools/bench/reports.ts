@@ -109,8 +109,8 @@ async function insertMember(owner: pg.Client, organizationId: string): Promise<s
   const { rows } = await owner.query<{ id: string }>(
     `WITH who AS (INSERT INTO person (email, language) VALUES ('counted@example.org', 'en') RETURNING id),
      choice AS (INSERT INTO usage_choice (person_id, is_counted) SELECT id, true FROM who)
-     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-     SELECT $1, id, 'Employee', 'active', now(), '', '', '' FROM who RETURNING id`,
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+     SELECT $1, id, 'Employee', 'active', now(), '', '' FROM who RETURNING id`,
     [organizationId],
   );
   return rows[0]?.id ?? '';

@@ -71,7 +71,7 @@ export async function benchSearch(
   for (const people of [100_000, 1_000_000]) {
     await fillPeople(owner, organizationId, have, people, realAddresses);
     have = people;
-    await owner.query('SELECT count_frequent_terms($1)', [organizationId]);
+    await owner.query('SELECT count_common_terms($1)', [organizationId]);
     await owner.query('VACUUM ANALYZE');
     const { rows: found } = await owner.query<{ email: string; name: string }>(
       `SELECT sort_email AS email, sort_name AS name FROM membership WHERE organization_id = $1 AND sort_email LIKE '%.%@%' OFFSET $2 LIMIT 1`,
@@ -136,7 +136,7 @@ export async function benchSearch(
         );
       const other = await insertOrganization(owner, 'Second million');
       await fillPeople(owner, other, people + 20_000, 2 * people + 20_000, realAddresses);
-      await owner.query('SELECT count_frequent_terms($1)', [other]);
+      await owner.query('SELECT count_common_terms($1)', [other]);
       await owner.query('VACUUM ANALYZE');
       for (const what of ['middle of the local part', 'digits', 'no hit']) {
         const { times } = await measure(termQuery(rare[what] ?? ''));

@@ -51,7 +51,7 @@ export async function benchUsersList(
   for (const size of [100_000, 1_000_000]) {
     await fillPeople(database.owner, organizationId, have, size);
     have = size;
-    await database.owner.query('SELECT count_frequent_terms($1)', [organizationId]);
+    await database.owner.query('SELECT count_common_terms($1)', [organizationId]);
     await database.owner.query('VACUUM ANALYZE');
     const slowest = searchHashes * (await hashTime());
     const rows = await measurePages(database.url, {

@@ -104,6 +104,8 @@ export const keptState: Readonly<Record<string, Readonly<Record<string, string>>
   'apps/inbox/src/push/credentials.ts': {
     ofProcess: 'keys that take long to make, for all inboxes of the process',
   },
+  'packages/contract/src/values/clean-typed.ts': { made: 'patterns made from the table of signs' },
+  'packages/contract/src/values/fold.ts': { made: 'patterns made from the table of signs' },
   'packages/phrases/src/fill.ts': {
     rules: 'computed from the language that it is kept under',
     numbers: 'computed from the language that it is kept under',

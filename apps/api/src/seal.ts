@@ -2,16 +2,18 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { factsOf } from './shared-facts.ts';
 import { constantsFile } from './db/rules/constants.ts';
+import { signsFile } from './db/rules/signs.ts';
 import { readSources, sealOf } from './db/rules/find-faults.ts';
 import { databaseFolder } from './db/rules/read-rules.ts';
 
 /**
- * `npm run db:rules`, or with `-- --release` as a release is made: writes the constants of the contract, raises the number of the rules where they changed, and seals new migrations; with
+ * `npm run db:rules`, or with `-- --release` as a release is made: writes the constants and the signs of the contract, raises the number of the rules where they changed, and seals new migrations; with
  * `--release` also what a copy of this release shares with those of the next. A sealed migration that was changed keeps its seal, so that `npm run check` refuses it.
  */
 const write = (name: string, content: unknown) =>
   writeFileSync(join(databaseFolder, name), `${JSON.stringify(content, null, 2)}\n`);
 writeFileSync(join(databaseFolder, 'rules/functions/00-constants.sql'), constantsFile());
+writeFileSync(join(databaseFolder, 'rules/functions/01-signs.sql'), signsFile());
 const { rules, migrations, seals } = readSources();
 const isChanged = rules.digest !== seals.rules.digest;
 const isRelease = process.argv.includes('--release');

@@ -202,7 +202,7 @@ async function workAtNight({ url, owner }: BenchDatabase): Promise<void> {
   const log = { info: () => undefined, error: () => undefined, warn: () => undefined };
   try {
     const { rows } = await owner.query<{ id: string }>('SELECT id FROM organization');
-    for (const { id } of rows) await owner.query('SELECT count_frequent_terms($1)', [id]);
+    for (const { id } of rows) await owner.query('SELECT count_common_terms($1)', [id]);
     for (const { purge } of areas) await purge?.({ database, settings, files, mail, log } as never);
   } finally {
     await files.close();

@@ -53,7 +53,7 @@ export async function benchGrowth(
     await fillPeople(owner, organizationId, have, size, realAddresses);
     await insertCodes(database, organizationId, have, size);
     have = size;
-    await owner.query('SELECT count_frequent_terms($1)', [organizationId]);
+    await owner.query('SELECT count_common_terms($1)', [organizationId]);
     await owner.query('VACUUM ANALYZE');
     sought ??= await findSought(database, organizationId);
     const grown = { database, server, organizationId, token, email, password, sought };
@@ -97,8 +97,8 @@ async function insertLogin({ owner }: BenchDatabase, organizationId: string): Pr
   await owner.query(
     `WITH p AS (INSERT INTO person (email, first_name, last_name, password_hash, password_changed_at)
        VALUES ($2, 'Log', 'In', $3, now()) RETURNING id)
-     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-     SELECT $1, id, 'ServiceProvider', 'active', now(), $2, 'log in', ' log in' FROM p`,
+     INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+     SELECT $1, id, 'ServiceProvider', 'active', now(), $2, 'log in' FROM p`,
     [organizationId, email, await hashPassword(password)],
   );
   return email;

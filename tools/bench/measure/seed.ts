@@ -40,12 +40,12 @@ export async function insertPeople(
        SELECT ${addresses}, first_name, last_name
        FROM named, LATERAL (SELECT ${plain('first_name')} AS first_part, ${plain('last_name')} AS last_part) AS parts RETURNING id, email, first_name, last_name
      )
-     INSERT INTO membership (organization_id, person_id, user_type, status, created_at, registered_at, invited_at, sort_email, sort_name, search)
+     INSERT INTO membership (organization_id, person_id, user_type, status, created_at, registered_at, invited_at, sort_email, sort_name)
      SELECT $1::uuid, id,
        (ARRAY['Employee','Employee','Employee','Employee','Employee','PeerSupporter','FamilyFriend','ServiceProvider','OrganizationAdmin'])[1 + abs(hashtext(email)) % 9],
        (ARRAY['active','active','active','active','pending','inactive'])[1 + abs(hashtext(email || 's')) % 6],
        now() - (abs(hashtext(email || 'c')) % 1000000) * interval '1 minute', now(), now(),
-       email, folded, ' ' || folded || ' ' || email
+       email, folded
      FROM people, LATERAL (SELECT translate(lower(first_name || ' ' || last_name), 'éèêëàâîïôûç', 'eeeeaaiiouc') AS folded) AS f`,
     [organizationId, from, to, firstNames, lastNames],
   );
@@ -61,13 +61,13 @@ export async function fillPeople(
 ): Promise<void> {
   const step = 50_000;
   const { rows } = await owner.query<{ statement: string }>(
-    `SELECT pg_get_indexdef('membership_grams'::regclass) AS statement`,
+    `SELECT pg_get_indexdef('membership_search_grams'::regclass) AS statement`,
   );
-  await owner.query('SET synchronous_commit = off; DROP INDEX membership_grams');
+  await owner.query('SET synchronous_commit = off; DROP INDEX membership_search_grams');
   for (let have = from; have < to; have += step)
     await insertPeople(owner, organizationId, have + 1, Math.min(have + step, to), addresses);
   await owner.query(`SET maintenance_work_mem = '512MB'; ${rows[0]?.statement};
-    ALTER INDEX membership_grams ALTER COLUMN 1 SET STATISTICS 0`);
+    ALTER INDEX membership_search_grams ALTER COLUMN 1 SET STATISTICS 0`);
 }
 
 /** An administrator of the organisation with a session; answers the session's id and token. */
@@ -83,8 +83,8 @@ export async function insertCaller(
   const token = newToken();
   const { rows } = await owner.query<{ id: string }>(
     `WITH p AS (INSERT INTO person (email, first_name, last_name) VALUES ($2, 'Ada', 'Admin') RETURNING id),
-       m AS (INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-         SELECT $1, id, $4, 'active', now(), $2, 'ada admin', 'ada admin' FROM p)
+       m AS (INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+         SELECT $1, id, $4, 'active', now(), $2, 'ada admin' FROM p)
      INSERT INTO session (person_id, token_hash, level, client, address, user_agent, expires_at, ends_at)
      SELECT id, $3, 1, 'web', '127.0.0.1', 'bench', now() + interval '12 hours', now() + interval '12 hours' FROM p RETURNING id`,
     [

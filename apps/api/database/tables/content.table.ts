@@ -33,8 +33,8 @@ export const contentItem = pgTable(
     /** What the two languages of a text have in common. */
     pairId: uuid('pair_id').notNull(),
     title: text('title').notNull(),
-    /** The title without accents and letter case: searched and sorted by. */
-    search: text('search').notNull(),
+    /** The title as it is searched and sorted by; a trigger keeps it. */
+    searchText: text('search_text'),
     status: status(),
     values: values(),
     /** How often it was saved. */
@@ -61,8 +61,8 @@ export const contentItem = pgTable(
     index('content_item_created')
       .on(table.organizationId, table.kind, table.language, table.createdAt, table.id)
       .where(sql`deleted_at is null`),
-    index('content_item_title')
-      .on(table.organizationId, table.kind, table.language, table.search, table.id)
+    index('content_item_by_title')
+      .on(table.organizationId, table.kind, table.language, table.searchText, table.id)
       .where(sql`deleted_at is null`),
     uniqueIndex('content_item_pair')
       .on(table.pairId, table.language)

@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../src/db/drizzle.ts';
-import { createdAt, foldedText, moment, primaryId, randomId } from '../../src/db/columns.ts';
+import { createdAt, moment, primaryId, randomId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
 import { membership, membershipId } from './users.table.ts';
 
@@ -26,7 +26,8 @@ export const meeting = pgTable(
     hostId: uuid('host_id').references(() => membership.id, { onDelete: 'set null' }),
     title: text('title').notNull(),
     description: text('description').notNull(),
-    search: foldedText(sql`title || ' ' || description`),
+    /** What a search compares; a trigger keeps it. */
+    searchText: text('search_text'),
     startsAt: moment('starts_at').notNull(),
     endsAt: moment('ends_at').notNull(),
     maxParticipants: smallint('max_participants').notNull(),

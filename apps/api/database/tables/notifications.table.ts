@@ -23,7 +23,7 @@ import {
   uniqueIndex,
   uuid,
 } from '../../src/db/drizzle.ts';
-import { createdAt, foldedText, moment, primaryId } from '../../src/db/columns.ts';
+import { createdAt, moment, primaryId } from '../../src/db/columns.ts';
 import { organizationId } from './organizations.table.ts';
 import { membership, membershipId } from './users.table.ts';
 
@@ -33,10 +33,6 @@ const member = (name: string) =>
 
 /** Texts in the languages of the organization; at least one of them. */
 export type NotificationTexts = Partial<Record<'en' | 'fr', NotificationText>>;
-
-/** All texts in both languages: what a search looks through. */
-const words = sql`coalesce(texts #>> '{en,title}', '') || ' ' || coalesce(texts #>> '{en,description}', '') || ' ' ||
-  coalesce(texts #>> '{fr,title}', '') || ' ' || coalesce(texts #>> '{fr,description}', '')`;
 
 /** How notifications are delivered in an organization; without a row, by the defaults. */
 export const notificationSettings = pgTable('notification_settings', {
@@ -94,7 +90,8 @@ export const notification = pgTable(
     haltReason: text('halt_reason').$type<HaltReason>(),
     cancelReason: text('cancel_reason').$type<(typeof cancelReasons)[number]>(),
     texts: jsonb('texts').$type<NotificationTexts>().notNull(),
-    search: foldedText(words),
+    /** What a search compares: all texts in both languages. A trigger keeps it. */
+    searchText: text('search_text'),
     behaviour: text('behaviour').$type<NotificationBehaviour>().notNull(),
     importance: text('importance').$type<Importance>().notNull(),
     /** The article in all its languages (NOTIF-19). */

@@ -50,7 +50,8 @@ export const membership = pgTable(
     staffSeenAt: moment('staff_seen_at'),
     sortEmail: text('sort_email').notNull(),
     sortName: text('sort_name').notNull(),
-    search: text('search').notNull(),
+    /** What a search compares; a trigger keeps it. */
+    searchText: text('search_text'),
   },
   (table) => [
     check(
@@ -62,8 +63,8 @@ export const membership = pgTable(
       .where(sql`status <> 'inactive'`),
     index('membership_of_person').on(table.personId),
     uniqueIndex('membership_picture').on(table.pictureId),
-    // A migration adds `search` to it, which a search reads there (decision 0011).
-    index('membership_by_name').on(table.organizationId, table.sortName, table.id),
+    // A migration adds `search_text` to it, which a search reads there (decision 0011).
+    index('membership_by_full_name').on(table.organizationId, table.sortName, table.id),
     index('membership_by_email').on(table.organizationId, table.sortEmail, table.id),
     index('membership_by_type').on(table.organizationId, table.userType, table.id),
     index('membership_by_status').on(table.organizationId, table.status, table.id),

@@ -190,8 +190,8 @@ describe('a mail about an account', () => {
     const person = await api.createPerson({ userType: 'ServiceProvider', language: 'fr' });
     const other = await api.createOrganization();
     await api.owner.query(
-      `INSERT INTO membership (organization_id, person_id, user_type, status, sort_email, sort_name, search)
-       SELECT $1, person_id, user_type, 'active', sort_email, sort_name, search FROM membership WHERE id = $2`,
+      `INSERT INTO membership (organization_id, person_id, user_type, status, sort_email, sort_name)
+       SELECT $1, person_id, user_type, 'active', sort_email, sort_name FROM membership WHERE id = $2`,
       [other.id, person.membershipId],
     );
     const mail = await resetOf(person.email);

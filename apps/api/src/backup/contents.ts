@@ -9,15 +9,25 @@ export type TableContent =
       readonly set: Readonly<Record<string, readonly [sql: string, why: string]>>;
       /** Columns that the database makes of others. */
       readonly made: readonly string[];
+      /** Columns of the release before, which `migrate --after` takes away. */
+      readonly leaving: readonly string[];
     };
 
-type Others = { readonly set?: Record<string, [sql: string, why: string]>; readonly made?: string };
+type Others = {
+  readonly set?: Record<string, [sql: string, why: string]>;
+  readonly made?: string;
+  readonly leaving?: string;
+};
 
 const words = (text: string): string[] => text.split(/\s+/).filter(Boolean);
-const keep = (columns: string, { set = {}, made = '' }: Others = {}): TableContent => ({
+const keep = (
+  columns: string,
+  { set = {}, made = '', leaving = '' }: Others = {},
+): TableContent => ({
   kept: words(columns),
   set,
   made: words(made),
+  leaving: words(leaving),
 });
 const leaveOut = (why: string): TableContent => ({ leftOut: why });
 
@@ -60,9 +70,11 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   content_draft: keep(
     'id organization_id person_id kind language item_id translation_of values base_version saved_at',
   ),
-  content_item:
-    keep(`id organization_id kind language pair_id title search status values version behind_since
-    created_at created_by updated_at updated_by checked_at checked_by deleted_at deleted_by`),
+  content_item: keep(
+    `id organization_id kind language pair_id title search_text status values version behind_since
+    created_at created_by updated_at updated_by checked_at checked_by deleted_at deleted_by`,
+    { leaving: 'search' },
+  ),
   content_revision: keep('item_id version organization_id title status values saved_at saved_by'),
   device: keep(
     `id organization_id membership_id installation_id platform token_hash token public_key auth language time_zone
@@ -96,8 +108,8 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   mail_server: leaveOut('whether the email server takes emails now; copies find out again'),
   meeting: keep(
     `id organization_id host_id title description starts_at ends_at max_participants status type cancel_reason session_id
-    sequence decisions created_at started_at ended_at counted_at deleted_at created_by`,
-    { made: 'search' },
+    sequence decisions created_at started_at ended_at counted_at deleted_at created_by search_text`,
+    { leaving: 'search' },
   ),
   meeting_consent: keep('organization_id participant_id viewer_id'),
   meeting_participant:
@@ -105,16 +117,18 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
     placed_at in_charge_since next_type next_type_at alias call_name joined_at left_at muted_audio muted_video
     blocked_at reminded_day reminded_soon`),
   member_snapshot: keep('organization_id month members joined left'),
-  membership:
-    keep(`id organization_id person_id user_type status created_at registered_at invited_at resent_at
+  membership: keep(
+    `id organization_id person_id user_type status created_at registered_at invited_at resent_at
     deactivated_at bio designation picture_id invited_first_name invited_last_name pushes visibility_seen_at staff_notified_at
-    staff_seen_at sort_email sort_name search`),
+    staff_seen_at sort_email sort_name search_text`,
+    { leaving: 'search' },
+  ),
   membership_count: keep('organization_id user_type status total'),
   notification: keep(
     `id organization_id halt_reason cancel_reason texts behaviour importance article_pair_id scheduled_at timing wall_time
     zone created_by created_at version opens_at closes_at held_at stopped_at cancelled_at work is_immediate
-    ignores_quiet_hours released_at series_id occurs_on`,
-    { made: 'search ended_at' },
+    ignores_quiet_hours released_at series_id occurs_on search_text`,
+    { made: 'ended_at', leaving: 'search' },
   ),
   notification_part:
     keep(`notification_id no organization_id due_at devices first_device last_device outcomes size waiting
@@ -213,7 +227,7 @@ export function findUnlisted(live: readonly LiveTable[], schemas: readonly strin
       const listed = [...content.kept, ...Object.keys(content.set), ...content.made];
       return [
         ...columns
-          .filter((column) => !listed.includes(column))
+          .filter((column) => !listed.includes(column) && !content.leaving.includes(column))
           .map((column) => `the column ${name}.${column} is not known`),
         ...listed
           .filter((column) => !columns.includes(column))

@@ -1,5 +1,5 @@
 import type { Transaction } from './database.ts';
-import { customType, sql, text, timestamp, uuid } from './drizzle.ts';
+import { customType, sql, timestamp, uuid } from './drizzle.ts';
 
 /** A time-ordered identifier, made by the database. */
 export const primaryId = () =>
@@ -21,16 +21,6 @@ export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** When the row was made. */
 export const createdAt = () => moment('created_at').notNull().defaultNow();
-
-/**
- * Words without accents and letter case, as `fold` of the contract writes them: searched by. The database
- * makes the column, so that what writes a text cannot leave it out.
- */
-export const foldedText = (words: ReturnType<typeof sql>) =>
-  text('search')
-    .generatedAlwaysAs(sql`lower(replace(replace(replace(replace(regexp_replace(normalize(
-  ${words}, NFKD),
-  '[\\u0300-\\u036f]', '', 'g'), 'Œ', 'oe'), 'œ', 'oe'), 'Æ', 'ae'), 'æ', 'ae'))`);
 
 /** A time-ordered identifier for a row that must be named before it is made. */
 export async function newId(tx: Transaction): Promise<string> {

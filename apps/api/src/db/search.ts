@@ -1,4 +1,5 @@
-import { fold } from '@ensemble/contract/values';
+import { fold, foldForSearch } from '@ensemble/contract/values';
+import { sql } from './drizzle.ts';
 
 interface Named {
   readonly email: string;
@@ -9,14 +10,10 @@ interface Named {
 /** How an address is kept to sort and find memberships by it. */
 export const sortEmailOf = (email: string): string => email;
 
-/** The sort and search columns of a membership, from what the organisation may see of the person. */
-export function foldedColumns({ email, firstName, lastName }: Named) {
+/** The sort columns of a membership, from what the organisation may see of the person. What a search compares the database writes. */
+export function sortColumns({ email, firstName, lastName }: Named) {
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  return {
-    sortEmail: sortEmailOf(email),
-    sortName: fold(name || email),
-    search: ` ${fold(`${name} ${email}`).trim()}`,
-  };
+  return { sortEmail: sortEmailOf(email), sortName: fold(name || email) };
 }
 
 /**
@@ -25,8 +22,21 @@ export function foldedColumns({ email, firstName, lastName }: Named) {
  * % _ and \ mean themselves. Undefined where there is nothing to find.
  */
 export function searchPattern(term: string): string | undefined {
-  const folded = fold(term).trim().replaceAll(/\s+/g, ' ');
-  if (folded === '') return undefined;
+  const folded = foldForSearch(term);
+  return folded === '' ? undefined : patternOf(folded);
+}
+
+/** A pattern for each word of the term, all of which are looked for, in any order. Undefined where there is nothing to find. */
+export function wordPatterns(term: string): string[] | undefined {
+  const folded = foldForSearch(term);
+  return folded === '' ? undefined : folded.split(' ').map(patternOf);
+}
+
+function patternOf(folded: string): string {
   const wordStart = /^[\p{L}\p{N}]{1,2}$/u.test(folded) ? ' ' : '';
   return `%${wordStart}${folded.replaceAll(/[\\%_]/g, '\\$&')}%`;
 }
+
+/** Whether a folded text holds each of the words; undefined where none is looked for. A space before lets the first word begin one. */
+export const holdsWords = (text: ReturnType<typeof sql>, patterns: readonly string[] | undefined) =>
+  patterns && sql`' ' || ${text} LIKE ALL (${sql.param(patterns)}::text[])`;

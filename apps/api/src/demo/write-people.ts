@@ -8,7 +8,7 @@ import { passwordHistory } from '../../database/tables/passwords.table.ts';
 import { factor } from '../../database/tables/two-factor.table.ts';
 import { membership } from '../../database/tables/users.table.ts';
 import { person } from '../../database/tables/auth.table.ts';
-import { foldedColumns } from '../db/search.ts';
+import { sortColumns } from '../db/search.ts';
 import type { Transaction } from '../db/database.ts';
 import type { DemoMember } from './people.ts';
 
@@ -91,7 +91,7 @@ async function insertMember(
     resentAt: member.resentDaysAgo === undefined ? null : daysAgo(member.resentDaysAgo),
     staffSeenAt: isStaff(userType) && status === 'active' ? new Date() : null,
     deactivatedAt: status === 'inactive' ? daysAgo(10) : null,
-    ...foldedColumns({ email, ...names }),
+    ...sortColumns({ email, ...names }),
   });
   return row.id;
 }

@@ -153,8 +153,8 @@ it(
       begun.push({ id, emails });
       await server.api.owner.query(
         `WITH people AS (INSERT INTO person (email) SELECT unnest($2::text[]) RETURNING id, email)
-       INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, sort_email, sort_name, search)
-       SELECT $1, id, 'Employee', 'pending', now() - interval '1 day', email, email, email FROM people`,
+       INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, sort_email, sort_name)
+       SELECT $1, id, 'Employee', 'pending', now() - interval '1 day', email, email FROM people`,
         [id, emails],
       );
       await server.start();

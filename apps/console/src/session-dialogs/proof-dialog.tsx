@@ -2,8 +2,8 @@ import {
   type PasskeyAssertion,
   password,
   proveSession,
-  requiredText,
   type Session,
+  typedCode,
   verifySms,
 } from '@ensemble/contract';
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
@@ -16,8 +16,7 @@ import { lazily } from '../loading/lazily.tsx';
 import { Dialog } from '../ui/dialog/dialog.tsx';
 import { answerProof } from '../session/proof.ts';
 
-const maxCodeLength = 20;
-const codeForm = strictObject({ code: requiredText(maxCodeLength) });
+const codeForm = strictObject({ code: typedCode });
 const passwordForm = strictObject({ password });
 
 /** Asks the person to confirm that it is them: with the second step where one is set up, else with the password. */

@@ -1,4 +1,4 @@
-import { fold } from '@ensemble/contract';
+import { foldForSearch } from '@ensemble/contract';
 import type { TableView } from './table-state.ts';
 
 /** How a list in the browser is searched and sorted. */
@@ -14,9 +14,9 @@ export function pageOf<Row, Sort extends string>(
   list: ClientList<Row, Sort>,
   language: string,
 ) {
-  const wanted = fold(view.search.trim());
+  const wanted = foldForSearch(view.search);
   const matching = rows.filter(
-    (row) => wanted === '' || fold(list.searchText?.(row) ?? '').includes(wanted),
+    (row) => wanted === '' || foldForSearch(list.searchText?.(row) ?? '').includes(wanted),
   );
   const valueOf = list.sortValue[view.sort];
   const { compare } = new Intl.Collator(language, { numeric: true });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { defineRoute } from '../route/define-route.ts';
 import { passkeyAssertion } from './passkey-values.ts';
-import { requiredText, unixTime } from '../values/index.ts';
+import { typedCode, unixTime } from '../values/index.ts';
 import { twoFactorType } from './session.ts';
 
 /** Minutes for which a login or a proof counts as recent. */
@@ -18,7 +18,7 @@ export const proveSession = defineRoute({
   method: 'POST',
   path: '/auth/session/proof',
   body: z.strictObject({
-    code: z.optional(requiredText(20)),
+    code: z.optional(typedCode),
     /** Which kind of code; without it, either. */
     type: z.optional(twoFactorType),
     passkey: z.optional(passkeyAssertion),

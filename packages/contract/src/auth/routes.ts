@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { password } from '../passwords/password-value.ts';
 import { activationCodeValue } from '../registration/activation-code-value.ts';
 import { addressLimit, defineRoute } from '../route/define-route.ts';
-import { email, id, oneOf, opaqueToken, requiredText, text } from '../values/index.ts';
+import { email, id, oneOf, opaqueToken, sentCode, text, typedCode } from '../values/index.ts';
 import { authReply, session, twoFactorType } from './session.ts';
 
 /** What a login takes of the mailed link that a person came by. */
@@ -110,7 +110,7 @@ export const verifyTwoFactorCode = defineRoute({
     'Give the second step of a login: a code of the authenticator, of an SMS, or a recovery code',
   method: 'POST',
   path: '/auth/session/2FACode',
-  body: z.strictObject({ code: requiredText(20), type: z.optional(twoFactorType) }),
+  body: z.strictObject({ code: typedCode, type: z.optional(twoFactorType) }),
   reply: authReply,
   permission: 'session',
   level: 'Partial',
@@ -131,7 +131,7 @@ export const unlockAccount = defineRoute({
   aliases: [{ path: '/users/unlock', status: 201 }],
   body: z.strictObject({
     email,
-    code: z.optional(text(20)),
+    code: z.optional(sentCode),
     token: z.optional(opaqueToken),
   }),
   reply: z.strictObject({ unlocked: z.boolean() }),

@@ -1,4 +1,4 @@
-import { fold } from '../values/fold.ts';
+import { foldForSearch } from '../values/fold.ts';
 import type { Language } from '../values/index.ts';
 import { type NeutralWords, wordLists } from './lock-screen-words.ts';
 
@@ -87,7 +87,7 @@ function foldInPlace(text: string) {
   const offsets: number[] = [];
   let at = 0;
   for (const letter of text) {
-    const plain = letter === '’' ? "'" : fold(letter);
+    const plain = /\s/u.test(letter) ? ' ' : foldForSearch(letter);
     for (let unit = 0; unit < plain.length; unit += 1) offsets.push(at);
     folded += plain;
     at += letter.length;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { authReply, twoFactorType } from '../auth/session.ts';
 import { defineRoute } from '../route/define-route.ts';
-import { id, isoTime, phoneNumber, requiredText } from '../values/index.ts';
+import { id, isoTime, phoneNumber, typedCode } from '../values/index.ts';
 
 /** The caller's own `userId`. */
 const personParams = z.strictObject({ id });
@@ -59,7 +59,7 @@ export const verifySms = defineRoute({
 });
 
 const confirmationBody = z.strictObject({
-  code: requiredText(20),
+  code: typedCode,
   type: z._default(z.optional(twoFactorType), 'totp'),
 });
 const confirmationLimit = { max: 30, seconds: 60, by: 'person' } as const;
@@ -190,7 +190,7 @@ export const confirmReplacement = defineRoute({
   summary: "Finish replacing the caller's authenticator with the first code of the new one",
   method: 'POST',
   path: '/users/{id}/twoFactor/totp/replacement/confirm',
-  body: z.strictObject({ code: requiredText(20) }),
+  body: z.strictObject({ code: typedCode }),
   limit: confirmationLimit,
   errors: ['ERROR_FORBIDDEN_USER', 'INVALID_VERIFICATION_CODE', 'TWO_FACTOR_NOT_STARTED'],
 });

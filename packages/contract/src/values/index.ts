@@ -2,10 +2,13 @@ import * as z from 'zod/mini';
 import { languages } from './languages.ts';
 import { because, requiredName, requiredText } from './text.ts';
 
+export * from './clean-typed.ts';
+export * from './email.ts';
 export * from './fold.ts';
 export * from './link-end.ts';
 export * from './name-zone.ts';
 export * from './phone.ts';
+export * from './read-code.ts';
 export * from './text.ts';
 export * from './time-zone.ts';
 
@@ -18,15 +21,6 @@ export const language = z.enum(languages);
 export type Language = z.output<typeof language>;
 /** The language that is not the given one. */
 export const otherOf = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
-
-/** Required, trimmed, lower case, at most 50 characters (RULES-11, USERS-14). */
-export const email = z.pipe(
-  z.pipe(
-    requiredText(50),
-    z.transform((value) => value.toLowerCase()),
-  ),
-  z.email(),
-);
 
 /** First or last name, 1 to 36 characters (REG-26); `phrase` names the missing one. */
 export const personName = (phrase: string) => requiredName(36, phrase);

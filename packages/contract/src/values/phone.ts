@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { withPlainSigns } from './fold.ts';
 import { because } from './text.ts';
 
 /** How a number of North America shows, and how many characters that takes (TFA-08, TFA-09). */
@@ -14,7 +15,7 @@ const shortCode = /^\d{3}$/;
 
 /** The digits of what was typed or pasted; the country's 1 in front is left out. */
 export function nationalDigits(typed: string): string {
-  const digits = typed.replaceAll(/\D/g, '');
+  const digits = withPlainSigns(typed).replaceAll(/\D/g, '');
   return digits.startsWith('1') ? digits.slice(1) : digits;
 }
 
@@ -45,7 +46,7 @@ export const phoneNumber = z
  * Undefined where it is none of them.
  */
 export function formatContactPhone(typed: string): string | undefined {
-  const value = typed.trim();
+  const value = withPlainSigns(typed).trim();
   if (shortCode.test(value)) return value;
   const digits = nationalDigits(value);
   if (!written.test(value) || !national.test(digits)) return undefined;
@@ -57,7 +58,7 @@ export function formatContactPhone(typed: string): string | undefined {
  * for the check to judge.
  */
 export function typeContactPhone(typed: string): string {
-  if (/[^\d\s().+-]/.test(typed)) return typed;
+  if (/[^\d\s().+-]/.test(withPlainSigns(typed))) return typed;
   const digits = nationalDigits(typed);
   if (!/^[2-9]\d{3,9}$/.test(digits)) return typed;
   return formatContactPhone(digits) ?? formatPhone(digits);

@@ -40,6 +40,7 @@ export const twoFactor = {
   phone: 'Mobile phone number',
   phoneShort: 'Enter all 10 digits of the number.',
   codeShort: 'Enter all 6 digits of the code.',
+  codePasted: 'There’s no 6-digit code in what you pasted.',
   phoneHint: '10-digit Canadian or American number',
   otherMethod: 'Choose another method',
   setUpSmsTitle: 'Enter the code we sent you',

@@ -45,6 +45,7 @@ export const twoFactor = {
   phone: 'Numéro de téléphone mobile',
   phoneShort: 'Saisissez les 10 chiffres du numéro.',
   codeShort: 'Saisissez les 6 chiffres du code.',
+  codePasted: 'Il n’y a pas de code à 6 chiffres dans ce que vous avez collé.',
   phoneHint: 'Numéro canadien ou américain à 10 chiffres',
   otherMethod: 'Choisir une autre méthode',
   setUpSmsTitle: 'Saisir le code que nous vous avons envoyé',

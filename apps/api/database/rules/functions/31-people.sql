@@ -73,15 +73,15 @@ BEGIN
   RETURN sort_column;
 END $$;
 
-CREATE OR REPLACE FUNCTION people_conditions(types text[], statuses text[], pattern text) RETURNS text LANGUAGE sql IMMUTABLE
+CREATE OR REPLACE FUNCTION people_filter(types text[], statuses text[], pattern text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN 'm.organization_id = $1' || CASE WHEN types IS NOT NULL THEN ' AND m.user_type = ANY ($2)' ELSE '' END
     || CASE WHEN statuses IS NOT NULL THEN ' AND m.status = ANY ($3)' ELSE '' END
-    || CASE WHEN pattern IS NOT NULL THEN ' AND m.search LIKE $4' ELSE '' END;
+    || CASE WHEN pattern IS NOT NULL THEN ' AND m.search_text LIKE $4' ELSE '' END;
 
 CREATE OR REPLACE FUNCTION people_order(sort text, descending boolean) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN format('m.%1$I %2$s, m.id %2$s', people_sort_column(sort), CASE WHEN descending THEN 'DESC' ELSE 'ASC' END);
 
--- How many characters in a row the search looks up at once. What is kept in membership_grams is made of as many.
+-- How many characters in a row the search looks up at once. What is kept in membership_search_grams is made of as many.
 CREATE OR REPLACE FUNCTION gram_length() RETURNS integer LANGUAGE sql IMMUTABLE
   RETURN 5;
 GRANT EXECUTE ON FUNCTION gram_length TO ensemble_tenant, ensemble_identity;
@@ -106,7 +106,7 @@ BEGIN
   RETURN array_to_tsvector(grams);
 END $$;
 GRANT EXECUTE ON FUNCTION people_grams TO ensemble_tenant, ensemble_identity;
-CREATE INDEX membership_grams ON public.membership USING gin (people_grams(organization_id, search)) WITH (fastupdate=off);
+CREATE INDEX membership_search_grams ON public.membership USING gin (people_grams(organization_id, search_text)) WITH (fastupdate=off);
 
 -- The term of a pattern of LIKE, %term%, in which % _ and \ follow a \.
 CREATE OR REPLACE FUNCTION pattern_term(pattern text) RETURNS text LANGUAGE sql IMMUTABLE
@@ -138,7 +138,7 @@ CREATE OR REPLACE FUNCTION longest_frequent_term() RETURNS integer LANGUAGE sql 
   RETURN 8;
 
 -- Counts anew which terms of up to 8 characters many people of an organization have, from five thousand of them.
-CREATE OR REPLACE FUNCTION count_frequent_terms(wanted_organization uuid) RETURNS void
+CREATE OR REPLACE FUNCTION count_common_terms(wanted_organization uuid) RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
   sampled CONSTANT numeric := 5000;
@@ -149,14 +149,14 @@ BEGIN
   IF all_people > frequent_people() THEN
     INSERT INTO frequent_term (organization_id, term, people)
     SELECT wanted_organization, found.term, round(count(*) / share) FROM (
-      SELECT DISTINCT m.id, substr(m.search, place, size) AS term
-      FROM membership m, generate_series(1, length(m.search)) AS place,
-        generate_series(1, LEAST(longest_frequent_term(), length(m.search) - place + 1)) AS size
+      SELECT DISTINCT m.id, substr(m.search_text, place, size) AS term
+      FROM membership m, generate_series(1, length(m.search_text)) AS place,
+        generate_series(1, LEAST(longest_frequent_term(), length(m.search_text) - place + 1)) AS size
       WHERE m.organization_id = wanted_organization AND (uuid_hash(m.id) & 2147483647) < share * 2147483648
     ) AS found GROUP BY found.term HAVING count(*) >= GREATEST(10, frequent_people() * share);
   END IF;
 END $$;
-GRANT EXECUTE ON FUNCTION count_frequent_terms TO ensemble_identity;
+GRANT EXECUTE ON FUNCTION count_common_terms TO ensemble_identity;
 
 -- How many people of an organization have a term, about; 0 where they are not many. Known from that organization alone: the
 -- time of a search tells nothing of another one, as it would with the statistics of the table.
@@ -177,7 +177,7 @@ $$;
 -- The ids of a page in its order. $1 organisation, $2 roles, $3 states, $5 skip, $6 page.
 CREATE OR REPLACE FUNCTION page_of_people(types text[], statuses text[], ordered text) RETURNS text LANGUAGE sql IMMUTABLE
   RETURN format('SELECT ARRAY(SELECT m.id FROM membership m WHERE %s ORDER BY %s OFFSET $5 LIMIT $6)',
-    people_conditions(types, statuses, NULL), ordered);
+    people_filter(types, statuses, NULL), ordered);
 
 -- People by their ids, in that order. Until they register, they are listed by the names their batch file gave.
 CREATE OR REPLACE FUNCTION people_by_ids(ids uuid[]) RETURNS json
@@ -196,7 +196,7 @@ $$;
 -- All that a rare search finds, counted to 1,001, and a page of it. It keeps its plan: the index of grams, whatever is
 -- searched. Of more pages than its memory has room for PostgreSQL keeps no single rows, and would ask people_grams of every
 -- person on them: 64 MB are enough for all the pages of ten million people.
-CREATE OR REPLACE FUNCTION find_people(wanted_organization uuid, types text[], statuses text[], pattern text, sort text,
+CREATE OR REPLACE FUNCTION find_all_people(wanted_organization uuid, types text[], statuses text[], pattern text, sort text,
   descending boolean, skip integer, page integer, OUT total bigint, OUT page_ids uuid[])
   LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan
   SET max_parallel_workers_per_gather = 0 SET work_mem = '64MB' AS $$
@@ -207,7 +207,7 @@ BEGIN
     SELECT m.id, m.organization_id, m.user_type, m.status, m.created_at,
       CASE sort WHEN 'fullName' THEN m.sort_name WHEN 'email' THEN m.sort_email WHEN 'userType' THEN m.user_type
         WHEN 'status' THEN m.status END AS key
-    FROM membership m WHERE people_grams(m.organization_id, m.search) @@ looked_up AND m.search LIKE pattern
+    FROM membership m WHERE people_grams(m.organization_id, m.search_text) @@ looked_up AND m.search_text LIKE pattern
   ), found AS MATERIALIZED (
     SELECT id, key, CASE WHEN sort = 'createdAt' THEN created_at END AS moment FROM hits
     WHERE organization_id = wanted_organization AND (types IS NULL OR user_type = ANY (types)) AND (statuses IS NULL OR status = ANY (statuses))
@@ -222,7 +222,7 @@ BEGIN
 END $$;
 
 -- How many a search finds, counted to 1,001.
-CREATE OR REPLACE FUNCTION count_found(wanted_organization uuid, types text[], statuses text[], pattern text) RETURNS bigint
+CREATE OR REPLACE FUNCTION count_matching(wanted_organization uuid, types text[], statuses text[], pattern text) RETURNS bigint
   LANGUAGE plpgsql STABLE SET search_path = public, pg_temp SET plan_cache_mode = force_generic_plan
   SET max_parallel_workers_per_gather = 0 SET work_mem = '64MB' AS $$
 DECLARE
@@ -230,7 +230,7 @@ DECLARE
 BEGIN
   RETURN (WITH hits AS NOT MATERIALIZED (
       SELECT m.organization_id, m.user_type, m.status
-      FROM membership m WHERE people_grams(m.organization_id, m.search) @@ looked_up AND m.search LIKE pattern OFFSET 0
+      FROM membership m WHERE people_grams(m.organization_id, m.search_text) @@ looked_up AND m.search_text LIKE pattern OFFSET 0
     )
     SELECT count(*) FROM (SELECT FROM hits
       WHERE organization_id = wanted_organization AND (types IS NULL OR user_type = ANY (types)) AND (statuses IS NULL OR status = ANY (statuses))
@@ -240,7 +240,7 @@ END $$;
 -- A page of a search with its total, counted to 1,001. Of a frequent term the page is filled on a walk along the order, and
 -- of one that is found ten thousand times nothing is counted. What is rare, or stands elsewhere, is found once, counted
 -- and sorted.
-CREATE OR REPLACE FUNCTION search_people(wanted_organization uuid, types text[], statuses text[], pattern text, sort text,
+CREATE OR REPLACE FUNCTION found_page(wanted_organization uuid, types text[], statuses text[], pattern text, sort text,
   descending boolean, skip integer, page integer, OUT total bigint, OUT page_ids uuid[])
   LANGUAGE plpgsql SET search_path = public, pg_temp AS $$
 DECLARE
@@ -254,20 +254,20 @@ BEGIN
   IF expected >= frequent_people() THEN
     EXECUTE format('SELECT array_agg(id) FROM (SELECT m.id FROM
         (SELECT m.* FROM membership m WHERE m.organization_id = $1 ORDER BY %2$s LIMIT $7) AS m
-        WHERE %1$s ORDER BY %2$s OFFSET $5 LIMIT $6) AS hit', people_conditions(types, statuses, pattern), people_order(sort, descending))
+        WHERE %1$s ORDER BY %2$s OFFSET $5 LIMIT $6) AS hit', people_filter(types, statuses, pattern), people_order(sort, descending))
       INTO page_ids USING wanted_organization, types, statuses, pattern, skip, page,
         (CASE sort WHEN 'fullName' THEN 2 * expected ELSE LEAST(25000, expected) END)::integer + 4 * skip;
   END IF;
   IF cardinality(page_ids) = page AND expected >= certain THEN total := capped_count();
-  ELSIF cardinality(page_ids) = page THEN total := count_found(wanted_organization, types, statuses, pattern);
+  ELSIF cardinality(page_ids) = page THEN total := count_matching(wanted_organization, types, statuses, pattern);
   ELSE
     SELECT f.total, f.page_ids INTO total, page_ids
-    FROM find_people(wanted_organization, types, statuses, pattern, sort, descending, skip, page) AS f;
+    FROM find_all_people(wanted_organization, types, statuses, pattern, sort, descending, skip, page) AS f;
   END IF;
 END $$;
 
 -- A page of the list. Beyond the middle, the order is walked from its other end.
-CREATE OR REPLACE FUNCTION list_people(wanted_session uuid, wanted_organization uuid, types text[], statuses text[], pattern text,
+CREATE OR REPLACE FUNCTION people_page(wanted_session uuid, wanted_organization uuid, types text[], statuses text[], pattern text,
   sort text, descending boolean, skip integer, page integer, OUT total bigint, OUT people json)
   LANGUAGE plpgsql VOLATILE SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -291,13 +291,13 @@ BEGIN
     END IF;
   ELSE
     SELECT s.total, s.page_ids INTO total, page_ids
-    FROM search_people(wanted_organization, types, statuses, pattern, sort, descending, skip, page) AS s;
+    FROM found_page(wanted_organization, types, statuses, pattern, sort, descending, skip, page) AS s;
   END IF;
   people := people_by_ids(page_ids);
 END $$;
-GRANT EXECUTE ON FUNCTION list_people TO ensemble_tenant;
+GRANT EXECUTE ON FUNCTION people_page TO ensemble_tenant;
 
-CREATE OR REPLACE FUNCTION open_people(wanted_session uuid, wanted_organization uuid, types text[], statuses text[], pattern text,
+CREATE OR REPLACE FUNCTION people_cursor(wanted_session uuid, wanted_organization uuid, types text[], statuses text[], pattern text,
   sort text, descending boolean) RETURNS refcursor
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = public, pg_temp AS $$
 DECLARE
@@ -312,8 +312,8 @@ BEGIN
       to_char(m.created_at AT TIME ZONE ''UTC'', %3$L), to_char(m.registered_at AT TIME ZONE ''UTC'', %3$L),
       to_char(m.invited_at AT TIME ZONE ''UTC'', %3$L), to_char(m.resent_at AT TIME ZONE ''UTC'', %3$L)
     FROM membership m JOIN person p ON p.id = m.person_id WHERE %1$s ORDER BY %2$s',
-    people_conditions(types, statuses, pattern), people_order(sort, descending), moment)
+    people_filter(types, statuses, pattern), people_order(sort, descending), moment)
     USING wanted_organization, types, statuses, pattern;
   RETURN people;
 END $$;
-GRANT EXECUTE ON FUNCTION open_people TO ensemble_tenant;
+GRANT EXECUTE ON FUNCTION people_cursor TO ensemble_tenant;

@@ -1,4 +1,10 @@
-import type { ActivationCodeStatus, listActivationCodes, RouteValues } from '@ensemble/contract';
+import {
+  type ActivationCodeStatus,
+  type listActivationCodes,
+  readActivationCode,
+  type RouteValues,
+  withPlainSigns,
+} from '@ensemble/contract';
 import type pg from 'pg';
 import { and, eq, isNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
@@ -39,7 +45,8 @@ export const listCodesValues = (scope: Scope, sessionId: string, query: Query) =
  * prefix or the number begins: the index looks up three characters, and a beginning counts as two.
  */
 function searchPatterns(term: string): string[] | null {
-  const wanted = term.trim().toUpperCase();
+  // A whole code is found however it was typed.
+  const wanted = withPlainSigns(readActivationCode(term)).trim().toUpperCase();
   if (wanted === '') return null;
   if (/^[A-Z0-9]{1,2}$/.test(wanted)) return [`${wanted}%`, `%-${wanted}%`];
   return [`%${wanted.replaceAll(/[\\%_]/g, '\\$&')}%`];

@@ -1,5 +1,6 @@
 import type { ArticleSummary, ContentStatus, ContentValues, Language } from '@ensemble/contract';
 import { and, eq, sql } from '../../db/drizzle.ts';
+import { holdsWords } from '../../db/search.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { contentItem } from '../../../database/tables/content.table.ts';
@@ -8,8 +9,8 @@ import { articleCategory } from '../../../database/tables/articles.table.ts';
 
 interface ArticleQuery {
   readonly language: Language;
-  /** A pattern over the folded title, with a space before; undefined finds all. */
-  readonly pattern: string | undefined;
+  /** Patterns of the words that a title must hold; undefined finds all. */
+  readonly patterns: readonly string[] | undefined;
   readonly status?: ContentStatus | undefined;
   readonly categoryId?: string | undefined;
   /** Only those without a text in the other language. */
@@ -23,12 +24,12 @@ interface ArticleQuery {
 /** The titles of each article's categories, in their order, as one text to sort by: all at once, as a lookup for each article takes six times as long. */
 const titled = (
   scope: Scope,
-) => sql`(SELECT ac.article_id, string_agg(c.search, ', ' ORDER BY c.search) AS titles
+) => sql`(SELECT ac.article_id, string_agg(c.search_text, ', ' ORDER BY c.search_text) AS titles
   FROM article_category ac JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL
   WHERE ac.organization_id = ${scope.organizationId} GROUP BY ac.article_id) AS titled`;
 
 const sorts = {
-  title: contentItem.search,
+  title: contentItem.searchText,
   categories: sql`titled.titles`,
   createdAt: contentItem.createdAt,
   status: contentItem.status,
@@ -50,12 +51,11 @@ export async function listArticleRows(
   scope: Scope,
   query: ArticleQuery,
 ): Promise<{ rows: ArticleRow[]; count: number }> {
-  const { language, pattern, status, categoryId, translation } = query;
+  const { language, patterns, status, categoryId, translation } = query;
   const where = and(
     presentTexts(scope, 'article', language),
     status && eq(contentItem.status, status),
-    // A space before, so that one or two letters are found where the title begins.
-    pattern === undefined ? undefined : sql`' ' || ${contentItem.search} LIKE ${pattern}`,
+    holdsWords(sql`${contentItem.searchText}`, patterns),
     categoryId === undefined
       ? undefined
       : sql`EXISTS (SELECT 1 FROM article_category ac
@@ -75,7 +75,7 @@ export async function listArticleRows(
       ARRAY(SELECT ${contentItem.id} FROM ${contentItem}
         ${isByCategories ? sql`LEFT JOIN ${titled(scope)} ON titled.article_id = ${contentItem.id}` : sql``}
         WHERE ${where}
-        ORDER BY ${sorts[query.sort]} ${direction} ${isByCategories ? nulls : sql``}, ${contentItem.search}, ${contentItem.id}
+        ORDER BY ${sorts[query.sort]} ${direction} ${isByCategories ? nulls : sql``}, ${contentItem.searchText}, ${contentItem.id}
         OFFSET ${query.skip} LIMIT ${query.limit}) AS ids`);
   const { ids = [], count = 0 } = found[0] ?? {};
   const rows = ids.length === 0 ? [] : await readHeads(tx, ids);
@@ -86,7 +86,7 @@ export async function listArticleRows(
 const columns = {
   ...textColumns,
   categories: sql<ArticleRow['categories']>`(
-    SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) ORDER BY c.search, c.id), '[]')
+    SELECT coalesce(json_agg(json_build_object('id', c.id, 'title', c.title) ORDER BY c.search_text, c.id), '[]')
     FROM article_category ac JOIN content_item c ON c.id = ac.category_id AND c.deleted_at IS NULL
     WHERE ac.article_id = content_item.id)`,
   notification: sql<ArticleRow['notification']>`(

@@ -12,7 +12,7 @@ import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { mayReadTexts } from '../content/index.ts';
 import { readOrganizationZone } from '../notifications/index.ts';
-import { searchPattern } from '../../db/search.ts';
+import { wordPatterns } from '../../db/search.ts';
 import { articleReply, articleSummary } from './article-reply.ts';
 import { findArticle, listArticleRows } from './articles.store.ts';
 
@@ -32,7 +32,7 @@ export const listArticles =
         return { articles: [], count: 0 };
       const { rows, count } = await listArticleRows(tx, scope, {
         ...query,
-        pattern: searchPattern(query.searchTerm),
+        patterns: wordPatterns(query.searchTerm),
         status: isEditor ? query.status : 'published',
         // What is still to be written is no business of members.
         translation: isEditor ? query.translation : undefined,

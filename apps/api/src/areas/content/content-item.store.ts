@@ -39,7 +39,7 @@ export const textColumns = {
   language: contentItem.language,
   pairId: contentItem.pairId,
   title: contentItem.title,
-  search: contentItem.search,
+  searchText: contentItem.searchText,
   status: contentItem.status,
   values: contentItem.values,
   version: contentItem.version,
@@ -74,7 +74,7 @@ export const presentTexts = (scope: Scope, kind: ContentKind, language?: Languag
 export const readTexts = (
   tx: Transaction,
   where: ReturnType<typeof and>,
-  by: readonly ReturnType<typeof sql>[] = [sql`${contentItem.search}`],
+  by: readonly ReturnType<typeof sql>[] = [sql`${contentItem.searchText}`],
 ): Promise<TextRow[]> =>
   tx
     .select(textColumns)
@@ -149,7 +149,6 @@ export async function updateText(
   row: ContentRow,
   set: {
     readonly title: string;
-    readonly search: string;
     readonly status: ContentStatus;
     readonly values: ContentValues;
     readonly updatedBy: string;

@@ -418,8 +418,8 @@ describe('what somebody typed and did not save', () => {
 describe('lists without pages', () => {
   const fill = (writer: TestWriter, count: number) =>
     api.owner.query(
-      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-       SELECT $1, 'category', 'en', uuidv7(), 'Many ' || n, 'many ' || n, 'published', '{}' FROM generate_series(1, $2::integer) AS n`,
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values)
+       SELECT $1, 'category', 'en', uuidv7(), 'Many ' || n, 'published', '{}' FROM generate_series(1, $2::integer) AS n`,
       [writer.organization.id, count],
     );
   const list = async (writer: TestWriter) => {
@@ -482,8 +482,8 @@ describe('deleted texts', () => {
   it('are all listed, a page at a time: found by title and sorted, none left out', async () => {
     const writer = await writerOf();
     await api.owner.query(
-      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, deleted_at)
-       SELECT $1, 'preset', 'en', uuidv7(), 'Été ' || n, 'ete ' || n, 'published', '{}', now() - n * interval '1 minute'
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, deleted_at)
+       SELECT $1, 'preset', 'en', uuidv7(), 'Été ' || n, 'published', '{}', now() - n * interval '1 minute'
        FROM generate_series(1, 620) AS n`,
       [writer.organization.id],
     );

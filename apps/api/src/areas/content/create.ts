@@ -1,4 +1,4 @@
-import { fold, type Kind, type Language, maxListed } from '@ensemble/contract';
+import { type Kind, type Language, maxListed } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
@@ -83,7 +83,6 @@ export async function putText(
     language,
     pairId,
     ...text,
-    search: fold(text.title),
     createdBy: caller.personId,
     updatedBy: caller.personId,
   });

@@ -2,7 +2,7 @@ import type { ContentKind } from '@ensemble/contract';
 import { and, asc, desc, eq, isNotNull, sql } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
-import { searchPattern } from '../../db/search.ts';
+import { holdsWords, wordPatterns } from '../../db/search.ts';
 import { nameOf } from './content-item.store.ts';
 import { contentItem } from '../../../database/tables/content.table.ts';
 
@@ -16,11 +16,10 @@ interface DeletedQuery {
 
 /** A page of the scope's deleted texts, and how many match. */
 export async function listDeleted(tx: Transaction, scope: Scope, query: DeletedQuery) {
-  const pattern = searchPattern(query.searchTerm);
   const where = and(
     eq(contentItem.organizationId, scope.organizationId),
     isNotNull(contentItem.deletedAt),
-    pattern === undefined ? undefined : sql`' ' || ${contentItem.search} LIKE ${pattern}`,
+    holdsWords(sql`${contentItem.searchText}`, wordPatterns(query.searchTerm)),
   );
   const direction = query.sortOrder === 'desc' ? desc : asc;
   const rows = await tx
@@ -35,7 +34,7 @@ export async function listDeleted(tx: Transaction, scope: Scope, query: DeletedQ
     .from(contentItem)
     .where(where)
     .orderBy(
-      direction(query.sort === 'title' ? contentItem.search : contentItem.deletedAt),
+      direction(query.sort === 'title' ? contentItem.searchText : contentItem.deletedAt),
       asc(contentItem.id),
     )
     .offset(query.skip)

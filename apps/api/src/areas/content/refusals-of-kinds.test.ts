@@ -36,8 +36,8 @@ const offer = (writer: TestCaller, languages: string) =>
   ]);
 const fill = (writer: TestCaller, kind: Named) =>
   api.owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-     SELECT $1, $2, 'en', uuidv7(), 'Many ' || n, 'many ' || n, 'published', '{}' FROM generate_series(1, 1000) AS n`,
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values)
+     SELECT $1, $2, 'en', uuidv7(), 'Many ' || n, 'published', '{}' FROM generate_series(1, 1000) AS n`,
     [writer.organization.id, kind],
   );
 
@@ -110,8 +110,8 @@ describe('API-04 the kinds of content are refused alike', () => {
     const itemId = await insertContent(api, writer.organization, 'article');
     await api.owner.query(
       `WITH gone AS (UPDATE content_item SET deleted_at = now() WHERE id = $1 RETURNING *)
-       INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-       SELECT organization_id, kind, language, pair_id, 'Anew', 'anew', status, values FROM gone`,
+       INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values)
+       SELECT organization_id, kind, language, pair_id, 'Anew', status, values FROM gone`,
       [itemId],
     );
     const params = { id: writer.organization.id, itemId };

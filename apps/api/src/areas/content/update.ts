@@ -1,10 +1,4 @@
-import {
-  type ContentValues,
-  fold,
-  isSameValue,
-  type Kind,
-  type Language,
-} from '@ensemble/contract';
+import { type ContentValues, isSameValue, type Kind, type Language } from '@ensemble/contract';
 import type * as z from 'zod/mini';
 import type { Database, Transaction } from '../../db/database.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
@@ -137,7 +131,6 @@ export async function writeText(
   );
   const saved = await updateRow(tx, row, {
     title: text.title,
-    search: fold(text.title),
     status: text.status,
     values: keepSame(kind, row.values, text.values),
     updatedBy: caller.personId,
@@ -155,8 +148,8 @@ export async function setStatus(
   row: ContentRow,
   status: Text['status'],
 ): Promise<ContentRow> {
-  const { title, search, values, behindSince } = row;
-  const text = { title, search, values, behindSince, updatedBy: caller.personId };
+  const { title, values, behindSince } = row;
+  const text = { title, values, behindSince, updatedBy: caller.personId };
   return (await updateRow(tx, row, { ...text, status })) ?? row;
 }
 

@@ -1,7 +1,7 @@
 import type { UserType } from '@ensemble/contract';
 import type { Transaction } from '../../db/database.ts';
 import { and, eq, isNotNull, ne, sql } from '../../db/drizzle.ts';
-import { foldedColumns } from '../../db/search.ts';
+import { sortColumns } from '../../db/search.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -57,7 +57,7 @@ export async function insertPending(
       userType,
       status: 'pending',
       invitedAt: new Date(),
-      ...foldedColumns({ email: person.email }),
+      ...sortColumns({ email: person.email }),
     })
     .onConflictDoNothing()
     .returning({ id: membership.id });

@@ -12,8 +12,8 @@ afterAll(() => database.close());
 async function adminWithPolicy(days: number) {
   const admin = await api.createCaller('OrganizationAdmin');
   await api.owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, updated_at)
-     VALUES ($1, 'policy', 'en', gen_random_uuid(), 'Own', 'own', 'published', '{"content": "<p>Own</p>"}', $2::date - $3::integer)`,
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, updated_at)
+     VALUES ($1, 'policy', 'en', gen_random_uuid(), 'Own', 'published', '{"content": "<p>Own</p>"}', $2::date - $3::integer)`,
     [admin.organization.id, legalPublishedOn, days],
   );
   return admin;

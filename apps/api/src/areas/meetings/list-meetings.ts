@@ -6,7 +6,7 @@ import {
   meetingPageSize,
   type RouteReply,
 } from '@ensemble/contract';
-import { searchPattern } from '../../db/search.ts';
+import { wordPatterns } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import { withTenant } from '../../tenancy/scope.ts';
@@ -24,12 +24,12 @@ export const listMeetings =
     withTenant(deps.database, call.scope, async (tx) => {
       const { scope, query } = call;
       const zone = await readOrganizationZone(tx, scope, deps.settings.TIME_ZONE);
-      const pattern = searchPattern(query.searchTerm);
+      const patterns = wordPatterns(query.searchTerm);
       const isOfAllMonths =
-        pattern !== undefined && query.month === undefined && query.year === undefined;
+        patterns !== undefined && query.month === undefined && query.year === undefined;
       const { rows, count } = await listRows(tx, scope, {
         span: isOfAllMonths ? undefined : monthOf(query, query.timeZone ?? zone),
-        pattern,
+        patterns,
         runBy: query.sp,
         skip: query.skip,
         limit: meetingPageSize,

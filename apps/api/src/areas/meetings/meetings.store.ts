@@ -1,6 +1,7 @@
 import type { MeetingStatus, UserType } from '@ensemble/contract';
 import { rolePermissions, userTypes } from '@ensemble/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts';
+import { holdsWords } from '../../db/search.ts';
 import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { meeting, meetingParticipant } from '../../../database/tables/meetings.table.ts';
@@ -8,13 +9,13 @@ import { membership } from '../../../database/tables/users.table.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 
-export type MeetingRow = Omit<typeof meeting.$inferSelect, 'search'> & {
+export type MeetingRow = Omit<typeof meeting.$inferSelect, 'searchText'> & {
   readonly hostFirstName: string | null;
   readonly hostLastName: string | null;
 };
 
 /** All but what a search looks through, which repeats the texts. */
-const { search, ...meetingColumns } = getTableColumns(meeting);
+const { searchText, ...meetingColumns } = getTableColumns(meeting);
 const columns = {
   ...meetingColumns,
   hostFirstName: person.firstName,
@@ -42,8 +43,8 @@ const isRunBy = (memberId: string) => sql`(${meeting.hostId} = ${memberId} OR EX
 interface ListedRows {
   /** When they start; at any time where it is left out. */
   readonly span: { readonly from: Date; readonly to: Date } | undefined;
-  /** A pattern of what is searched, as `searchPattern` makes it. */
-  readonly pattern: string | undefined;
+  /** Patterns of the words that are looked for, as `wordPatterns` makes them. */
+  readonly patterns: readonly string[] | undefined;
   readonly runBy: string | undefined;
   readonly skip: number;
   readonly limit: number;
@@ -64,12 +65,12 @@ const byNearness = [
 export async function listRows(
   tx: Transaction,
   scope: Scope,
-  { span, pattern, runBy, skip, limit }: ListedRows,
+  { span, patterns, runBy, skip, limit }: ListedRows,
 ): Promise<{ rows: MeetingRow[]; count: number }> {
   const where = and(
     ofScope(scope),
     span && isIn(span),
-    pattern === undefined ? undefined : sql`' ' || ${search} LIKE ${pattern}`,
+    holdsWords(sql`${searchText}`, patterns),
     runBy === undefined ? undefined : isRunBy(runBy),
   );
   const rows = await select(tx)

@@ -11,8 +11,8 @@ type Tab = NotificationStatus | 'all';
 
 interface ListQuery {
   readonly tab: Tab;
-  /** A pattern of what is searched, as `searchPattern` makes it. */
-  readonly pattern?: string | undefined;
+  /** Patterns of the words that are looked for, as `wordPatterns` makes them. */
+  readonly patterns?: readonly string[] | undefined;
   readonly skip: number;
   readonly limit: number;
 }
@@ -30,11 +30,11 @@ interface ListPage {
 export async function listRows(
   tx: Transaction,
   { organizationId }: Scope,
-  { tab, pattern, skip, limit }: ListQuery,
+  { tab, patterns, skip, limit }: ListQuery,
 ): Promise<ListPage> {
   const now = new Date().toISOString();
-  const values = { organizationId, skip, limit, now, pattern };
-  const [found] = await pageStatement(tx, tab, pattern !== undefined).execute(values);
+  const values = { organizationId, skip, limit, now, patterns };
+  const [found] = await pageStatement(tx, tab, patterns !== undefined).execute(values);
   if (!found) throw new Refusal('ORGANIZATION_NOT_FOUND');
   const { page, ...organizationValues } = found;
   const rows = page.ids.length === 0 ? [] : await readDetails(tx, page.ids);
@@ -80,7 +80,9 @@ const rank = sql`CASE WHEN n.held_at <= ${now} OR n.halt_reason IS NOT NULL THEN
  * connection plans the statement once: planning takes longer than running it.
  */
 function pageStatement(tx: Transaction, tab: Tab, isSearch: boolean) {
-  const matches = isSearch ? sql`' ' || n.search LIKE ${placeholder('pattern')}` : sql`true`;
+  const matches = isSearch
+    ? sql`' ' || n.search_text LIKE ALL (${placeholder('patterns')}::text[])`
+    : sql`true`;
   const over = sql`${own} AND ${isOver} AND ${overIn[tab]} AND ${matches}`;
   const skip = sql`${placeholder('skip')}::integer`;
   const limit = sql`${placeholder('limit')}::integer`;

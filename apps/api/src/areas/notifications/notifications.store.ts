@@ -1,5 +1,6 @@
 import type { Language, Recurrence } from '@ensemble/contract';
 import { and, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts';
+import { holdsWords } from '../../db/search.ts';
 import type { Transaction } from '../../db/database.ts';
 import { notification, deliveryBatch } from '../../../database/tables/notifications.table.ts';
 import type { Scope } from '../../tenancy/scope.ts';
@@ -165,14 +166,18 @@ export const listScheduledOf = (
 export async function listAnnounceable(
   tx: Transaction,
   scope: Scope,
-  query: { pattern: string | undefined; notificationId: string | undefined; language: Language },
+  query: {
+    patterns: readonly string[] | undefined;
+    notificationId: string | undefined;
+    language: Language;
+  },
 ): Promise<{ id: string; title: string; createdAt: Date }[]> {
   const { rows } = await tx.execute<{ id: string; title: string; created_at: string }>(sql`
     SELECT * FROM (
       SELECT DISTINCT ON (c.pair_id) c.id, c.title, c.created_at FROM content_item c
       WHERE c.organization_id = ${scope.organizationId} AND c.kind = 'article' AND c.status = 'published'
         AND c.deleted_at IS NULL
-        AND ${query.pattern === undefined ? sql`true` : sql`' ' || c.search LIKE ${query.pattern}`}
+        AND ${holdsWords(sql`c.search_text`, query.patterns) ?? sql`true`}
         AND NOT EXISTS (SELECT FROM notification n WHERE n.article_pair_id = c.pair_id AND n.cancelled_at IS NULL
           AND n.id IS DISTINCT FROM ${query.notificationId ?? null}::uuid)
       ORDER BY c.pair_id, c.language = ${query.language} DESC) AS a

@@ -5,7 +5,7 @@ import type {
   Notification,
   RouteReply,
 } from '@ensemble/contract';
-import { searchPattern } from '../../db/search.ts';
+import { wordPatterns } from '../../db/search.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { withTenant } from '../../tenancy/scope.ts';
 import { type Dependencies, readDeliveryContext, replyOf } from './edit/notification-call.ts';
@@ -23,7 +23,7 @@ export const listNotifications =
       const { rows, count, language, ...organization } = await listRows(tx, scope, {
         ...page,
         tab: sort,
-        pattern: searchPattern(searchTerm),
+        patterns: wordPatterns(searchTerm),
       });
       const zone = timeZone ?? organization.timeZone ?? deps.settings.TIME_ZONE;
       const next = await readNextDates(tx, rows, zone);
@@ -51,7 +51,7 @@ export const listAnnounceableArticles =
     withTenant(deps.database, scope, async (tx) => {
       const { languages } = await readDeliveryContext(tx, deps, scope);
       const articles = await listAnnounceable(tx, scope, {
-        pattern: searchPattern(query.searchTerm),
+        patterns: wordPatterns(query.searchTerm),
         notificationId: query.notificationId,
         language: languages[0],
       });

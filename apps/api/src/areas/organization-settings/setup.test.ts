@@ -32,8 +32,8 @@ async function save(admin: TestCaller, fields: Record<string, string>) {
 }
 const insertText = ({ organization }: TestCaller, kind: string, more = '') =>
   api.owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values ${more && ', deleted_at'})
-     VALUES ($1, $2, 'en', gen_random_uuid(), 'A', 'a', $3, '{}' ${more && `, ${more}`})`,
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values ${more && ', deleted_at'})
+     VALUES ($1, $2, 'en', gen_random_uuid(), 'A', $3, '{}' ${more && `, ${more}`})`,
     [organization.id, kind.split(' ')[0], kind.endsWith('draft') ? 'draft' : 'published'],
   );
 

@@ -82,7 +82,7 @@ export const textsOf = (tx: Transaction, ids: readonly string[]): Promise<Organi
 
 /**
  * People per organisation: everyone whom its list of users shows, the deactivated among them. The
- * list counts the same rows (`list_people`), so that both say one number.
+ * list counts the same rows (`people_page`), so that both say one number.
  */
 export async function countPeople(tx: Transaction): Promise<Map<string, number>> {
   const rows = await tx

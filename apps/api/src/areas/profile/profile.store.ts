@@ -2,7 +2,7 @@ import { and, eq, gt, isNotNull } from '../../db/drizzle.ts';
 import type { Transaction } from '../../db/database.ts';
 import type { Scope } from '../../tenancy/scope.ts';
 import { person, session } from '../../../database/tables/auth.table.ts';
-import { foldedColumns } from '../../db/search.ts';
+import { sortColumns } from '../../db/search.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 
 /** The own place in the scope's organisation, with the names that belong to it. */
@@ -61,7 +61,7 @@ export async function updateNames(
   await tx.update(person).set({ firstName, lastName }).where(eq(person.id, personId));
   await tx
     .update(membership)
-    .set(foldedColumns(who))
+    .set(sortColumns(who))
     .where(and(eq(membership.personId, personId), isNotNull(membership.registeredAt)));
 }
 

@@ -4,7 +4,7 @@ import type { Transaction } from '../../db/database.ts';
 import { person } from '../../../database/tables/auth.table.ts';
 import { organization, organizationText } from '../../../database/tables/organizations.table.ts';
 import { passwordHistory } from '../../../database/tables/passwords.table.ts';
-import { foldedColumns } from '../../db/search.ts';
+import { sortColumns } from '../../db/search.ts';
 import { invitation } from '../../../database/tables/invitation.table.ts';
 import { membership } from '../../../database/tables/users.table.ts';
 import { uploadToken } from '../../../database/tables/registration.table.ts';
@@ -94,14 +94,14 @@ interface NewMembership {
   readonly designation?: string;
 }
 
-/** The sort and search columns of a place, of the person as they are named now. */
+/** The sort columns of a place, of the person as they are named now. */
 export async function foldedOf(tx: Transaction, personId: string) {
   const [named] = await tx
     .select({ email: person.email, firstName: person.firstName, lastName: person.lastName })
     .from(person)
     .where(eq(person.id, personId));
   if (!named) throw new Error('nobody joins');
-  return foldedColumns(named);
+  return sortColumns(named);
 }
 
 /** Makes a pending place active and its link used; the organisation sees the person's names from now on. */

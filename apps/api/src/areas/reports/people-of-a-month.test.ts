@@ -13,8 +13,8 @@ beforeAll(() => silenceNoise(api));
 /** A person’s former memberships in an organization, beside the one that they have. */
 async function addFormer(membership: string, count: number): Promise<string[]> {
   const { rows } = await api.owner.query<{ id: string }>(
-    `INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, deactivated_at, sort_email, sort_name, search)
-     SELECT organization_id, person_id, user_type, 'inactive', '2020-01-01', '2020-02-01', sort_email, sort_name, search
+    `INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, deactivated_at, sort_email, sort_name)
+     SELECT organization_id, person_id, user_type, 'inactive', '2020-01-01', '2020-02-01', sort_email, sort_name
      FROM membership, generate_series(1, $2::integer) WHERE id = $1 RETURNING id`,
     [membership, count],
   );
@@ -185,8 +185,8 @@ describe('who joined and who left in a month', () => {
       const person = await api.createPerson();
       for (const [since, until] of memberships)
         await api.owner.query(
-          `INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, deactivated_at, sort_email, sort_name, search)
-           VALUES ($1, $2, 'Employee', $3, $4, $5, '', '', '')`,
+          `INSERT INTO membership (organization_id, person_id, user_type, status, registered_at, deactivated_at, sort_email, sort_name)
+           VALUES ($1, $2, 'Employee', $3, $4, $5, '', '')`,
           [id, person.id, until ? 'inactive' : 'active', since, until],
         );
     }

@@ -71,8 +71,8 @@ const addArticle = (
   organization = admin.organization,
 ) =>
   api.owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, created_at)
-     VALUES ($1, 'article', $2, $3, $4, lower($4), 'published', '{}', now() - interval '1 year')`,
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, created_at)
+     VALUES ($1, 'article', $2, $3, $4, 'published', '{}', now() - interval '1 year')`,
     [organization.id, language, pairId, title],
   );
 

@@ -37,8 +37,8 @@ async function withHidden({ articles, use }: Hidden) {
   const ids = titles.map(() => randomUUID());
   for (const [index, title] of titles.entries())
     await api.owner.query(
-      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, created_at)
-       VALUES ($1, 'article', 'en', $2, $3, $3, 'published', '{}', now() - interval '1 year')`,
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, created_at)
+       VALUES ($1, 'article', 'en', $2, $3, 'published', '{}', now() - interval '1 year')`,
       [organization.id, ids[index], title],
     );
   await api.addMembers(organization, 80);
@@ -108,8 +108,8 @@ describe('what is hidden', () => {
   it('stands after what is shown, without a rank, in alphabetical order of the reader’s language', async () => {
     const { admin, ids } = await withHidden({ articles: [20, 9, 1, 8], use: 0 });
     await api.owner.query(
-      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-       VALUES ($1, 'article', 'fr', $2, 'Zèbre', 'zebre', 'draft', '{}')`,
+      `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values)
+       VALUES ($1, 'article', 'fr', $2, 'Zèbre', 'draft', '{}')`,
       [admin.organization.id, ids[3]],
     );
     const order = async (language: string) => {

@@ -8,7 +8,7 @@ import { type ContentRow, presentTexts } from '../content/index.ts';
 /** The lowest number first, contacts without one after them, each by name. */
 export const byPriority = [
   sql`nullif(${contentItem.values}->>'sortPriority', '')::integer NULLS LAST`,
-  sql`${contentItem.search}`,
+  sql`${contentItem.searchText}`,
 ] as const;
 
 /** Whether no one has made sure of a contact for long, or ever. */

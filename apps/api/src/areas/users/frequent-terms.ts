@@ -8,5 +8,5 @@ export const frequentTermsWorker =
       'SELECT id FROM organization',
     );
     for (const { id } of rows)
-      await database.identity.raw.query('SELECT count_frequent_terms($1)', [id]);
+      await database.identity.raw.query('SELECT count_common_terms($1)', [id]);
   };

@@ -45,7 +45,7 @@ export type ExportedPerson = readonly [
 
 /** The statement behind a page of the list; the benchmark replays it. */
 export const listPeopleStatement =
-  'SELECT total, people FROM list_people($1, $2, $3, $4, $5, $6, $7, $8, $9)';
+  'SELECT total, people FROM people_page($1, $2, $3, $4, $5, $6, $7, $8, $9)';
 
 type ListQuery = RouteValues<typeof listUsers>['query'];
 
@@ -84,7 +84,7 @@ export const readPeople = (
   query: RouteValues<typeof exportUsers>['query'],
 ): AsyncIterable<ExportedPerson[]> =>
   readPortions<[...ExportedPerson]>(tenant, {
-    open: 'SELECT open_people($1, $2, $3, $4, $5, $6, $7)',
+    open: 'SELECT people_cursor($1, $2, $3, $4, $5, $6, $7)',
     values: peopleValues(scope, sessionId, query),
     cursor: 'people',
     asArrays: true,

@@ -23,8 +23,8 @@ const insertText = (
   deleted = false,
 ) =>
   api.owner.query(
-    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values, deleted_at)
-     VALUES ($1, 'article', $2, $3, 'A', 'a', 'published', '{}', CASE WHEN $4 THEN now() END)`,
+    `INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values, deleted_at)
+     VALUES ($1, 'article', $2, $3, 'A', 'published', '{}', CASE WHEN $4 THEN now() END)`,
     [organization.id, language, pair, deleted],
   );
 const pair = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;

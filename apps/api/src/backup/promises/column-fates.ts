@@ -142,7 +142,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
       picture_id: ['membership.picture'],
     },
     `id organization_id person_id created_at registered_at invited_at resent_at bio designation invited_first_name
-    invited_last_name visibility_seen_at sort_email sort_name search`,
+    invited_last_name visibility_seen_at sort_email sort_name search_text`,
     'what people wrote about themselves is as it was: they can change it again',
     ofMember,
   ),

@@ -83,8 +83,8 @@ async function makeUp(client: pg.Client): Promise<MadeUp | undefined> {
   await client.query(
     `WITH made AS (INSERT INTO public.person (email, first_name, last_name, password_hash, password_changed_at)
        VALUES ($2, 'Made', 'Up', $3, now()) RETURNING id)
-     INSERT INTO public.membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name, search)
-     SELECT $1, id, 'OrganizationAdmin', 'active', now(), $2, 'made up', $2 FROM made`,
+     INSERT INTO public.membership (organization_id, person_id, user_type, status, registered_at, sort_email, sort_name)
+     SELECT $1, id, 'OrganizationAdmin', 'active', now(), $2, 'made up' FROM made`,
     [organization.id, email, await hashPassword(password)],
   );
   return { email, password, organizationId: organization.id };

@@ -1,8 +1,9 @@
 import type pg from 'pg';
 import { applyCallers, applyDefinitions, dropFunctions } from './apply-functions.ts';
-import { applyIndexes } from './apply-indexes.ts';
+import { dropIndexes, makeIndexes } from './apply-indexes.ts';
 import { applyTables } from './apply-tables.ts';
 import { applyTriggers } from './apply-triggers.ts';
+import { fillSearchText } from './fill-search-text.ts';
 import { inShortTransaction } from '../migrations/while-held.ts';
 import { type Rules, readRules } from './read-rules.ts';
 
@@ -15,8 +16,8 @@ interface Applied {
 }
 
 /**
- * Brings roles, functions, triggers, indexes over functions, policies and grants to what the rules declare, in one
- * transaction; `client` has the rights of the owner. Only what differs is changed: functions are
+ * Brings roles, functions, triggers, policies and grants to what the rules declare, in one transaction, then fills the
+ * columns that triggers keep, and makes indexes over functions; `client` has the rights of the owner. Only what differs is changed: functions are
  * compared where the rules changed, all else each time, since a restored backup may come without
  * roles and their rights. Copies of the release before go on with what they know: only where `mayDrop` is
  * set, as none of them runs, is anything taken away. A database with rules of a higher number is left as
@@ -35,6 +36,10 @@ export async function applyRules(
   const applied = await readApplied(client);
   if (applied && applied.number > rules.number) return;
   await inShortTransaction(client, () => applyOnce(client, rules, mayDrop, applied));
+  // Whatever schema the owner's own settings put first.
+  await client.query('SET search_path = public');
+  await fillSearchText(client);
+  await makeIndexes(client, rules.indexes);
 }
 
 async function readApplied(client: pg.Client): Promise<Applied | undefined> {
@@ -60,7 +65,7 @@ async function applyOnce(
   await applyCallers(client, rules.functions, mayDrop);
   await applyTables(client, rules.tables, mayDrop);
   await applyTriggers(client, rules.triggers, mayDrop);
-  await applyIndexes(client, rules.indexes, mayDrop);
+  if (mayDrop) await dropIndexes(client, rules.indexes);
   const declared = rules.functions.map(({ name }) => name);
   const stale = (applied?.functions ?? []).filter((name) => !declared.includes(name));
   if (mayDrop) await dropFunctions(client, stale);

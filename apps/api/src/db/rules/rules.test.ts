@@ -6,6 +6,7 @@ import { createTestDatabase } from '../../testing/server/database.ts';
 import { migrate } from '../../migrate.ts';
 import { applyRules } from './apply-rules.ts';
 import { constantsFile } from './constants.ts';
+import { signsFile } from './signs.ts';
 import { findFaults, readSources } from './find-faults.ts';
 import { databaseFolder, readDeclarations, readRules, type Rules } from './read-rules.ts';
 import { readCatalogue } from './testing/catalogue.ts';
@@ -70,7 +71,7 @@ describe('the rules of a database', () => {
       GRANT SELECT ON person TO ensemble_tenant;
       REVOKE UPDATE (token) ON device FROM ensemble_identity;
       ALTER TRIGGER membership_ended ON membership RENAME TO ended;
-      DROP INDEX membership_grams; CREATE INDEX more ON membership (pattern_term(search))`);
+      DROP INDEX membership_search_grams; CREATE INDEX more ON membership (pattern_term(search_text))`);
     expect(await changedBy(client, () => applyRules(client, { rules: rulesWith() }))).toEqual([
       'function end_devices',
       'function enqueue_job',
@@ -241,9 +242,11 @@ describe('the files of the database', () => {
     ]);
   });
 
-  it('have the constants of the contract: npm run db:rules', () => {
+  it('have the constants and signs of the contract: npm run db:rules', () => {
     const file = join(databaseFolder, 'rules/functions/00-constants.sql');
     expect(readFileSync(file, 'utf8')).toBe(constantsFile());
+    const signs = join(databaseFolder, 'rules/functions/01-signs.sql');
+    expect(readFileSync(signs, 'utf8')).toBe(signsFile());
   });
 
   it('declare functions, their callers, triggers and indexes, and nothing else', () => {

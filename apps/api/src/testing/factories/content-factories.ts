@@ -100,8 +100,8 @@ export async function insertContent(
   const title = uniqueTitle();
   const { rows } = await owner.query<{ id: string }>(
     `WITH item AS (
-       INSERT INTO content_item (organization_id, kind, language, pair_id, title, search, status, values)
-       VALUES ($1, $2, $5, uuidv7(), $3, lower($3), 'published', $4) RETURNING *)
+       INSERT INTO content_item (organization_id, kind, language, pair_id, title, status, values)
+       VALUES ($1, $2, $5, uuidv7(), $3, 'published', $4) RETURNING *)
      INSERT INTO content_revision (item_id, version, organization_id, title, status, values)
      SELECT id, version, organization_id, title, status, values FROM item RETURNING item_id AS id`,
     [organization.id, kind, title, { title, ...values }, language],

@@ -6,7 +6,7 @@ import { encrypt } from '../../encryption/encrypt.ts';
 import type { KeyRing } from '../../encryption/key-ring.ts';
 // Not through the index: that starts threads, and journeys make people with these factories too.
 import { hash } from '../../credentials/hash-worker.ts';
-import { foldedColumns } from '../../db/search.ts';
+import { sortColumns } from '../../db/search.ts';
 
 export interface TestOrganization {
   readonly id: string;
@@ -127,7 +127,7 @@ const membershipFactory =
   async (person, organization, userType, status = 'active') => {
     const pending = status === 'pending';
     const names = pending ? {} : { firstName: person.firstName, lastName: person.lastName };
-    const folded = foldedColumns({ email: person.email, ...names });
+    const folded = sortColumns({ email: person.email, ...names });
     const [id] = await insert('membership', {
       organization_id: organization.id,
       person_id: person.id,
@@ -138,7 +138,6 @@ const membershipFactory =
       ...(isStaff(userType) && status === 'active' && { staff_seen_at: new Date() }),
       sort_email: folded.sortEmail,
       sort_name: folded.sortName,
-      search: folded.search,
     });
     return id ?? '';
   };

@@ -52,8 +52,8 @@ const insertMembers = `WITH people AS (
      SELECT 'member.' || $2 || '.' || n || '@example.org', 'en', '2020-01-01' FROM generate_series(1, $3::integer) AS n
      RETURNING id, email)
    INSERT INTO membership (organization_id, person_id, user_type, status, created_at, invited_at, registered_at,
-     sort_email, sort_name, search)
-   SELECT $1, id, 'Employee', 'active', '2020-01-01', '2020-01-01', '2020-01-01', email, '', email FROM people
+     sort_email, sort_name)
+   SELECT $1, id, 'Employee', 'active', '2020-01-01', '2020-01-01', '2020-01-01', email, '' FROM people
    RETURNING id`;
 
 const useOf = (use: number | Use): Required<Use> =>

@@ -358,20 +358,20 @@ describe('claim_device', () => {
   });
 });
 
-describe('list_people', () => {
+describe('people_page', () => {
   const call = (sessionId: string, organizationId: string) =>
-    asTenant({}, `SELECT total FROM list_people($1, $2, null, null, null, 'email', false, 0, 10)`, [
+    asTenant({}, `SELECT total FROM people_page($1, $2, null, null, null, 'email', false, 0, 10)`, [
       sessionId,
       organizationId,
     ]);
-  it('is asked by open_people too, which hands all of them out', async () => {
+  it('is asked by people_cursor too, which hands all of them out', async () => {
     const open = (sessionId: string, organizationId: string) =>
-      asTenant({}, `SELECT open_people($1, $2, null, null, null, 'email', false)`, [
+      asTenant({}, `SELECT people_cursor($1, $2, null, null, null, 'email', false)`, [
         sessionId,
         organizationId,
       ]);
     const session = await sessionOf(ours.id);
-    expect((await open(session, ours.organization.id)).rows).toEqual([{ open_people: 'people' }]);
+    expect((await open(session, ours.organization.id)).rows).toEqual([{ people_cursor: 'people' }]);
     await expect(open(session, theirs.organization.id)).rejects.toThrow('not permitted');
   });
 

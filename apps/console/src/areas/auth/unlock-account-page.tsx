@@ -1,10 +1,4 @@
-import {
-  email,
-  requiredText,
-  email as emailSchema,
-  parse,
-  unlockAccount,
-} from '@ensemble/contract';
+import { email, typedCode, email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { strictObject } from 'zod/mini';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
@@ -180,7 +174,5 @@ function Unlocked() {
   );
 }
 
-const maxCodeLength = 20;
-
 /** Submitting needs the code, which the route itself leaves out to ask for a new one (OPEN-19). */
-export const unlockForm = strictObject({ email, code: requiredText(maxCodeLength) });
+export const unlockForm = strictObject({ email, code: typedCode });

@@ -1,8 +1,8 @@
-import { because, email, organizationName, parse, text } from '@ensemble/contract';
+import { because, cleanTyped, email, organizationName, parse, text } from '@ensemble/contract';
 import { Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { pipe, refine, strictObject, transform } from 'zod/mini';
+import { pipe, refine, strictObject, string, transform } from 'zod/mini';
 import { useTranslation } from '../../i18n/index.ts';
 import { SingleFormDialog } from '../../form/form-dialog.tsx';
 import { counted } from '../../form/character-count.tsx';
@@ -17,8 +17,11 @@ const maxNameLength = 50;
 const maxEmailLength = 50;
 /** An address, or nothing for now. */
 const optionalEmail = pipe(
-  text(maxEmailLength).check(
-    refine((typed) => typed === '' || parse(email, typed).success, because('rules.email')),
+  pipe(
+    pipe(string(), transform(cleanTyped)),
+    text(maxEmailLength).check(
+      refine((typed) => typed === '' || parse(email, typed).success, because('rules.email')),
+    ),
   ),
   transform((typed) => typed.toLowerCase()),
 );

@@ -286,7 +286,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
           .element(page.getByRole('link', { name: phrase(`registration.${store}`) }))
           .toBeVisible();
       await tabTo(code());
-      await userEvent.keyboard('NFR10482');
+      await userEvent.keyboard('NF10482');
       await userEvent.keyboard('{Tab}');
       await expect.element(page.getByText(phrase('activation.codeHelpText'))).toBeVisible();
       await tabTo(date());

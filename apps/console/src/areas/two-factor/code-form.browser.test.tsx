@@ -34,4 +34,37 @@ describe.each(editions)('the boxes of a code, $language at $width px', (edition)
     await expect.element(first()).toHaveValue('');
     await expectAccessible();
   });
+
+  it('TFA-17: a pasted code is read as people copy it, and what holds none says so', async () => {
+    const sent: string[] = [];
+    await renderConsole(
+      <CodeForm
+        onSubmit={async (code) => {
+          sent.push(code);
+          throw new Error('refused');
+        }}
+        refusalText={() => 'Refused'}
+      />,
+      edition,
+    );
+    const paste = (text: string) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      const event = { clipboardData, bubbles: true, cancelable: true };
+      first().element().dispatchEvent(new ClipboardEvent('paste', event));
+    };
+    paste('No code here, call 514 555-0142.');
+    await expect.element(page.getByRole('alert')).toHaveTextContent(phrase('twoFactor.codePasted'));
+    expect(sent).toEqual([]);
+    const copied = ['123-456', '１２３４５６', 'Your code is 123456', ' 123\u{202F}456 '];
+    for (const [at, text] of copied.entries()) {
+      paste(text);
+      await expect.poll(() => sent).toHaveLength(at + 1);
+      await expect.element(first()).toHaveValue('');
+    }
+    expect(sent).toEqual(copied.map(() => '123456'));
+    // An autofill that puts a whole message into one box.
+    await first().fill('123–456');
+    await expect.poll(() => sent).toHaveLength(copied.length + 1);
+  });
 });

@@ -1,5 +1,13 @@
+import { readDigits } from '@ensemble/contract';
 import { Alert, Button, Input, PinInput, Stack } from '@mantine/core';
-import { type SubmitEvent, useId, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type SubmitEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { useAction } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 
@@ -20,7 +28,7 @@ interface CodeFormProps {
 export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
+  const [fault, setFault] = useState<'twoFactor.codeShort' | 'twoFactor.codePasted'>();
   const first = useRef<HTMLInputElement>(null);
   const label = useId();
   const verify = useAction(async (complete: string) => {
@@ -35,10 +43,27 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (code.length === codeLength) return void verify.run(code);
-    setShort(true);
+    setFault('twoFactor.codeShort');
     first.current?.focus();
   };
-  const isMissing = isShort && code.length < codeLength && verify.error === undefined;
+  /** The library takes digits alone: what is pasted or filled in is read here. */
+  const take = (text: string): boolean => {
+    const digits = readDigits(text);
+    if (digits === undefined) return false;
+    setCode(digits);
+    void verify.run(digits);
+    return true;
+  };
+  const paste = (event: ClipboardEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!take(event.clipboardData.getData('text'))) setFault('twoFactor.codePasted');
+  };
+  const fill = (event: FormEvent) => {
+    const { value } = event.target as HTMLInputElement;
+    if (value.length > 2 && take(value)) event.stopPropagation();
+  };
+  const isMissing = fault !== undefined && code.length < codeLength && verify.error === undefined;
   const refused = verify.error !== undefined && code === '';
   return (
     <form noValidate onSubmit={submit}>
@@ -48,7 +73,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             {refusalText(verify.error)}
           </Alert>
         )}
-        <div role="group" aria-labelledby={label}>
+        <div role="group" aria-labelledby={label} onPasteCapture={paste} onChangeCapture={fill}>
           <Input.Label component="span" id={label} size="md" mb={6}>
             {t('twoFactor.codeLabel')}
           </Input.Label>
@@ -74,7 +99,7 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
           />
           {isMissing && (
             <Input.Error mt={6} role="alert">
-              {t('twoFactor.codeShort')}
+              {t(fault)}
             </Input.Error>
           )}
         </div>

@@ -1,9 +1,4 @@
-import {
-  requiredText,
-  type AuthReply,
-  type Session,
-  verifyTwoFactorCode,
-} from '@ensemble/contract';
+import { typedCode, type AuthReply, type Session, verifyTwoFactorCode } from '@ensemble/contract';
 import { strictObject } from 'zod/mini';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
@@ -189,7 +184,5 @@ function OtherWay({ way, onChoose }: { way: TwoFactorMethod; onChoose: () => voi
   );
 }
 
-const maxCodeLength = 20;
-
 /** One recovery code, as the login's second step takes it. */
-export const recoveryForm = strictObject({ code: requiredText(maxCodeLength) });
+export const recoveryForm = strictObject({ code: typedCode });

@@ -306,7 +306,7 @@ describe('a stream of an upload', () => {
 describe('a list that is no list', () => {
   it.each([
     ['nothing', [], 'body'],
-    ['a code without its hyphen', [{ code: 'ABC123' }], '0.code'],
+    ['a code of two letters', [{ code: 'AB-123' }], '0.code'],
     ['a code of a formula', [{ code: '=1+1' }], '0.code'],
     [
       'a second code of 21 digits',

@@ -7,7 +7,7 @@ import {
 import type { Transaction } from '../../../db/database.ts';
 import { sql } from '../../../db/drizzle.ts';
 import type { Scope } from '../../../tenancy/scope.ts';
-import { foldedColumns, sortEmailOf } from '../../../db/search.ts';
+import { sortColumns, sortEmailOf } from '../../../db/search.ts';
 
 /** A person's place in the organisation, as a batch of invitations finds it. */
 export interface InvitedMembership {
@@ -113,20 +113,19 @@ export async function insertPendingMemberships(
   scope: Scope,
   people: readonly Invitee[],
 ): Promise<Map<string, string>> {
-  const folded = people.map((each) => foldedColumns(each));
+  const folded = people.map((each) => sortColumns(each));
   const { rows } = await tx.execute<{ id: string; person_id: string }>(
     sql`INSERT INTO membership (organization_id, person_id, user_type, status, invited_at,
-        sort_email, sort_name, search, invited_first_name, invited_last_name)
-      SELECT ${scope.organizationId}, v.person_id, v.user_type, 'pending', ${new Date()}, v.sort_email, v.sort_name, v.search,
+        sort_email, sort_name, invited_first_name, invited_last_name)
+      SELECT ${scope.organizationId}, v.person_id, v.user_type, 'pending', ${new Date()}, v.sort_email, v.sort_name,
         v.first_name, v.last_name
       FROM unnest(${sql.param(people.map((each) => each.personId))}::uuid[],
         ${sql.param(people.map((each) => each.userType))}::text[],
         ${sql.param(folded.map((each) => each.sortEmail))}::text[],
         ${sql.param(folded.map((each) => each.sortName))}::text[],
-        ${sql.param(folded.map((each) => each.search))}::text[],
         ${sql.param(people.map((each) => each.firstName ?? null))}::text[],
         ${sql.param(people.map((each) => each.lastName ?? null))}::text[])
-        AS v (person_id, user_type, sort_email, sort_name, search, first_name, last_name)
+        AS v (person_id, user_type, sort_email, sort_name, first_name, last_name)
       ORDER BY v.sort_email ON CONFLICT DO NOTHING RETURNING id, person_id`,
   );
   return new Map(rows.map((row) => [row.person_id, row.id]));
@@ -154,15 +153,14 @@ export async function renamePending(
 ): Promise<void> {
   const named = people.filter(({ firstName, lastName }) => firstName ?? lastName);
   if (named.length === 0) return;
-  const folded = named.map((each) => foldedColumns(each));
+  const folded = named.map((each) => sortColumns(each));
   await tx.execute(
     sql`UPDATE membership m SET invited_first_name = v.first_name, invited_last_name = v.last_name,
-        sort_name = v.sort_name, search = v.search
+        sort_name = v.sort_name
       FROM unnest(${sql.param(named.map((each) => each.membershipId))}::uuid[],
         ${sql.param(named.map((each) => each.firstName ?? null))}::text[],
         ${sql.param(named.map((each) => each.lastName ?? null))}::text[],
-        ${sql.param(folded.map((each) => each.sortName))}::text[],
-        ${sql.param(folded.map((each) => each.search))}::text[]) AS v (id, first_name, last_name, sort_name, search)
+        ${sql.param(folded.map((each) => each.sortName))}::text[]) AS v (id, first_name, last_name, sort_name)
       WHERE m.organization_id = ${scope.organizationId} AND m.id = v.id AND m.status = 'pending'`,
   );
 }

@@ -5,6 +5,7 @@ import {
   email,
   type emailVerification,
   type OrganizationBrand,
+  withPlainSigns,
 } from '@ensemble/contract';
 import {
   boolean,
@@ -20,7 +21,7 @@ import { accountForm } from '../account-form.ts';
 
 /** A day as people type it, as YYYY-MM-DD; what is no such day stays as it is. */
 export function readDay(typed: string): string {
-  const text = typed.trim();
+  const text = withPlainSigns(typed).trim();
   const parts =
     /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(text) ?? /^(\d{4})(\d\d)(\d\d)$/.exec(text);
   if (!parts) return text;

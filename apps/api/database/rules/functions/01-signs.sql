@@ -1,0 +1,15 @@
+-- Written from the table of signs in packages/contract by npm run db:rules: change it there.
+
+-- Text without signs that take no width, and with one sign for all that mean the same.
+CREATE OR REPLACE FUNCTION with_plain_signs(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN translate(regexp_replace(given, '[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u034f\u061c\u115f-\u1160\u17b4-\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]', '', 'g'),
+    U&'\0009\000a\000b\000c\000d\0020\0085\00a0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200a\2028\2029\202f\205f\2800\3000\002d\058a\05be\1400\1806\2010\2011\2012\2013\2014\2015\2043\207b\208b\2212\2e17\2e1a\2e3a\2e3b\2e40\2e5d\02d7\30a0\fe31\fe32\fe58\fe63\ff0d\+010ead\0027\0060\00b4\02b9\02bb\02bc\02bd\02be\02bf\02c8\02ca\02cb\02f4\0374\0384\055a\0559\05f3\07f4\07f5\1fbd\1fbf\1fef\1ffd\1ffe\2018\2019\201a\201b\2032\2035\2039\203a\275b\275c\a78b\a78c\ff07\ff40\0022\00ab\00bb\02ba\02dd\02ee\05f4\201c\201d\201e\201f\2033\2036\275d\275e\276e\276f\301d\301e\301f\ff02',
+    U&'\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\0020\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\002d\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0027\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022\0022');
+
+-- Text as it is searched, as foldForSearch of the contract writes it. Columns hold what this answered: with another answer it
+-- needs another name, and they are filled anew.
+CREATE OR REPLACE FUNCTION fold_for_search(given text) RETURNS text LANGUAGE sql IMMUTABLE PARALLEL SAFE
+  RETURN btrim(regexp_replace(replace(replace(replace(replace(translate(lower(with_plain_signs(regexp_replace(
+    normalize(with_plain_signs(given), NFKD), '[\u0300-\u036f\u0483-\u0487\u0591-\u05bd\u05bf\u05c1-\u05c2\u05c4-\u05c5\u05c7\u064b-\u065f\u0670\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff\ufe20-\ufe2f]', '', 'g')) COLLATE "pg_c_utf8"),
+    U&'\0251\2c65\0180\0183\0253\0188\023c\0111\00f0\018c\0256\0257\0247\0192\01e5\0260\0261\0127\2c68\0131\0268\0237\0249\0138\0199\2c6a\0142\019a\026b\026c\2c61\0271\014b\019e\0272\00f8\0275\01a5\1d7d\024d\027d\023f\0167\01ad\0288\2c66\0289\028b\2c73\01b4\024f\01b6\0225\2c6c\03c2\0294',
+    U&'\0061\0061\0062\0062\0062\0063\0063\0064\0064\0064\0064\0064\0065\0066\0067\0067\0067\0068\0068\0069\0069\006a\006a\006b\006b\006b\006c\006c\006c\006c\006c\006d\006e\006e\006e\006f\006f\0070\0070\0072\0072\0073\0074\0074\0074\0074\0075\0076\0077\0079\0079\007a\007a\007a\03c3\0242'), U&'\00e6', 'ae'), U&'\0153', 'oe'), U&'\00df', 'ss'), U&'\00fe', 'th'), ' +', ' ', 'g'));
