@@ -204,15 +204,12 @@ it('REPORTS-02: no month before March 2021 or after the current one can be chose
 it('REPORTS-01: at the first and the last year the focus stays in the calendar, and Escape closes it alone', async () => {
   const { onClose } = await open({ language: 'en', width: 1280 });
   const months = () => document.querySelectorAll('.mantine-MonthPickerInput-monthsListControl');
-  const [thisYear = 0] = currentMonth().split('-').map(Number);
-  const years = thisYear - 2021;
   await picker('from').click();
   await expect.poll(() => months().length).toBe(12);
   for (const key of ['reports.previous', 'reports.next'] as const) {
     const button = page.getByRole('button', { name: phrase(key) }).element() as HTMLButtonElement;
     button.focus();
-    for (let year = 0; year < years; year += 1) await userEvent.keyboard('{Enter}');
-    await expect.poll(() => button.disabled).toBe(true);
+    while (!button.disabled) await userEvent.keyboard('{Enter}');
     const header = button.parentElement;
     await expect.poll(() => header?.contains(document.activeElement)).toBe(true);
     expect(document.activeElement).not.toBe(button);
