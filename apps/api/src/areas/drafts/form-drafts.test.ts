@@ -164,6 +164,11 @@ describe.each(names)('a draft of a %s', (form) => {
     const colleague = await api.createCaller('OrganizationAdmin', caller.organization);
     for (const each of [caller, colleague])
       await keep(form, each, itemId, { itemId, baseVersion: 1 });
+    const misnamed = await keep(form, caller, key, { itemId, baseVersion: 1 });
+    expect([misnamed.status, Object.keys(misnamed.error?.errorDetails ?? {})]).toEqual([
+      400,
+      ['itemId'],
+    ]);
     expect((await list(form, caller))[0]).toMatchObject({ id: itemId, itemId, baseVersion: 1 });
     const saved = await update(caller, itemId);
     expect(saved.status, saved.text).toBe(200);

@@ -45,6 +45,9 @@ export const keepDraft =
   async ({ scope, caller, params, body }: KeepCall) => {
     const owner = { personId: caller.personId, kind };
     const { values, itemId = null, baseVersion = null } = body;
+    // Under another id, saving the item would not erase it.
+    if (itemId !== null && itemId !== params.draftId)
+      throw refuseField('VALIDATION_FAILED', 'itemId', { key: 'rules.invalid' });
     const savedAt = await withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope);
       if (itemId !== null) await find(tx, scope, itemId);

@@ -231,6 +231,24 @@ describe.each(editions)('an article in both languages, $language at $width px', 
     await expectAccessible();
   });
 
+  it('DRAFT-04, LEARN-27: a language that holds nothing of its own leaves no draft behind once the other one is published', async () => {
+    const { reply, shown, drafts } = await openNew();
+    await choose('Sleep / Sommeil');
+    await addPicture();
+    // Both languages have what they share, and their drafts hold it.
+    await expect.poll(() => drafts.size).toBe(2);
+    await write('en', 'Sleep by day', 'Close the curtains.');
+    reply(createArticle, () => {
+      shown.push({ ...saved, title: 'Sleep by day' });
+      return saved;
+    });
+    await act(phrase('articles.publishOnly.en'));
+    const notice = phrase('articles.publishedWithout.fr', { title: 'Sleep by day' });
+    await expect.element(page.getByText(notice)).toBeVisible();
+    // The English one is the API's to erase, as it saves.
+    expect([...drafts.keys()].filter((key) => key.includes('fr'))).toEqual([]);
+  });
+
   it('LEARN-27: a conflict in either language refuses both, and nothing typed is lost', async () => {
     const answers = await openPair();
     stateSaves(answers, saves, firstSave, secondSave);

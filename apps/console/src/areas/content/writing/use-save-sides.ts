@@ -94,8 +94,14 @@ const idIn = (reply: unknown, language: Language) =>
 
 /** What was typed in the language that was not saved stays its writer's: from now on as the other language of the saved text. */
 async function keepRest<K extends Kind>(rest: Side<K> | undefined, savedId: string) {
-  if (!rest || (rest.isEmpty && !rest.text) || !rest.editing.form.changed) return false;
+  if (!rest?.editing.form.changed) return false;
   const { draftSaving, draftKey, target, form } = rest.editing;
+  if (rest.isEmpty && !rest.text) {
+    // It holds what both languages share, and that is saved: kept, the next new text would begin with it.
+    await draftSaving.stop();
+    await discardDraft(draftKey).catch(() => undefined);
+    return false;
+  }
   if (rest.text || draftKey.translationOf) return draftSaving.saveNow();
   await draftSaving.stop();
   const values = form.values as ContentValues;
