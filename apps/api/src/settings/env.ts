@@ -11,6 +11,7 @@ import { promisesFields, wrongPromisesSettings } from './promises-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
 import { outboundFields } from './outbound-settings.ts';
 import { filesFields, wrongFilesSettings } from './files-settings.ts';
+import { lengthFields } from './length-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
 
 /** One or more keys: the first writes, all of them read. */
@@ -62,6 +63,7 @@ const fields = z.object({
   SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
   MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
   ...filesFields,
+  ...lengthFields,
   /** Encrypts second factors, phone numbers and dates of birth at rest. */
   ENCRYPTION_KEY: keys,
   /** Mints the tokens and codes of mails. */

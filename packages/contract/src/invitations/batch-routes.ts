@@ -40,6 +40,8 @@ export const batchRefusals = [
   'alreadyMember',
   'deactivated',
   'youth',
+  'emailLength',
+  'nameLength',
 ] as const;
 export type BatchRefusal = (typeof batchRefusals)[number];
 
@@ -72,7 +74,13 @@ export const inviteInBulk = defineRoute({
 });
 
 /** What an address of a batch has in the organisation already; an address without any is new there. */
-export const inviteeStandings = ['pending', 'alreadyMember', 'deactivated', 'malformed'] as const;
+export const inviteeStandings = [
+  'pending',
+  'alreadyMember',
+  'deactivated',
+  'malformed',
+  'emailLength',
+] as const;
 export type InviteeStanding = (typeof inviteeStandings)[number];
 
 /**

@@ -2,6 +2,9 @@ import * as z from 'zod/mini';
 import { cleanTyped } from './clean-typed.ts';
 import { requiredText } from './text.ts';
 
+/** As many characters as an address can have (RFC 5321). */
+export const maxEmailLength = 254;
+
 /** What ASCII can write an address with; a letter from elsewhere would be lowered into one of these. */
 const foreign = /[^\w!#$%&'*+/=?^`{|}~.@-]/u;
 
@@ -21,11 +24,14 @@ const nameReason = z.check<string>(({ value, issues }) => {
 });
 
 /**
- * An address, required, without what was typed or pasted around it, in lower case, at most 50 characters (RULES-11,
- * USERS-14). A sign that an address cannot have is named, and never replaced.
+ * An address, required, without what was typed or pasted around it, in lower case (RULES-11, USERS-14). Where an address is
+ * new, the API asks for the fewer characters of its settings. A sign that an address cannot have is named, and never replaced.
  */
 export const email = z.pipe(
-  z.pipe(z.pipe(z.string(), z.transform(cleanTyped)), requiredText(50).check(nameReason)),
+  z.pipe(
+    z.pipe(z.string(), z.transform(cleanTyped)),
+    requiredText(maxEmailLength).check(nameReason),
+  ),
   z.pipe(
     z.pipe(
       z.string(),

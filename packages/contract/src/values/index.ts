@@ -22,8 +22,8 @@ export type Language = z.output<typeof language>;
 /** The language that is not the given one. */
 export const otherOf = (language: Language): Language => (language === 'en' ? 'fr' : 'en');
 
-/** First or last name, 1 to 36 characters (REG-26); `phrase` names the missing one. */
-export const personName = (phrase: string) => requiredName(36, phrase);
+/** First or last name (REG-26), for which the API asks for the fewer characters of its settings; `phrase` names the missing one. */
+export const personName = (phrase: string) => requiredName(100, phrase);
 
 /** `#rgb` or `#rrggbb` (ORGS-20). */
 export const hexColor = z

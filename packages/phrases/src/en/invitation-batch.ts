@@ -57,6 +57,8 @@ export const invitationBatch = {
     badName: 'Ignored: the name is too long or contains a link',
     formula: 'Ignored: a formula. Save the sheet with values only.',
     duplicate: 'Ignored: same email as row {{row}}',
+    emailLength: 'Ignored: the address is longer than this service takes',
+    nameLength: 'Ignored: the name is longer than this service takes',
     malformed: 'Ignored: not a valid email',
     roleNotAssignable: 'Ignored: you can’t assign this role here',
     alreadyMember: 'Ignored: already a member',

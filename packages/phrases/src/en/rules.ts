@@ -8,6 +8,8 @@ export const rules = {
   tooLong: 'Must be less than {{count}} characters',
   exactLength: 'Must be exactly {{count}} characters',
   email: 'Must be a valid email',
+  emailLength: 'Addresses here have at most {{max}} characters; this one has {{length}}.',
+  nameLength: 'Names here have at most {{max}} characters; this one has {{length}}.',
   oneEmail: 'Enter one email address',
   emailSpace: 'An email address can’t contain spaces',
   emailSign: 'An email address can’t contain “{{sign}}”',

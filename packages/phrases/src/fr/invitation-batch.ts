@@ -68,6 +68,8 @@ export const invitationBatch = {
     badName: 'Ignorée : le nom est trop long ou contient un lien',
     formula: 'Ignorée : formule. Enregistrez la feuille avec des valeurs seulement.',
     duplicate: 'Ignorée : même courriel qu’à la ligne {{row}}',
+    emailLength: 'Ignorée\u00a0: l’adresse est plus longue que ce service ne l’accepte',
+    nameLength: 'Ignorée\u00a0: le nom est plus long que ce service ne l’accepte',
     malformed: 'Ignorée : courriel non valide',
     roleNotAssignable: 'Ignorée : vous ne pouvez pas attribuer ce rôle ici',
     alreadyMember: 'Ignorée : déjà membre',

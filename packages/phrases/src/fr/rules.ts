@@ -10,6 +10,8 @@ export const rules = {
   tooLong: 'Doit compter moins de {{count}} caractères',
   exactLength: 'Doit compter exactement {{count}} caractères',
   email: 'Doit être une adresse courriel valide',
+  emailLength: 'Les adresses ont ici au plus {{max}} caractères; celle-ci en a {{length}}.',
+  nameLength: 'Les noms ont ici au plus {{max}} caractères; celui-ci en a {{length}}.',
   oneEmail: 'Saisissez une seule adresse courriel',
   emailSpace: 'Une adresse courriel ne peut pas contenir d’espace',
   emailSign: 'Une adresse courriel ne peut pas contenir « {{sign}} »',

@@ -226,7 +226,7 @@ describe('an invitation is refused', () => {
     const long = `${'a'.repeat(39)}@example.org`;
     expect(long).toHaveLength(51);
     expect(await details({ userType: 'Employee', email: long })).toEqual({
-      email: ['Must be less than 51 characters'],
+      email: ['Addresses here have at most 50 characters; this one has 51.'],
     });
     expect(await details({ email: uniqueEmail() })).toEqual({ userType: ['Field is required'] });
     expect(await details({ email: uniqueEmail(), userType: 'Boss' })).toEqual({

@@ -5,7 +5,9 @@ import {
   type UserType,
 } from '@ensemble/contract';
 import { recordTenantAct } from '../../audit/record.ts';
-import type { Database, Transaction } from '../../db/database.ts';
+import type { AreaContext } from '../../area.ts';
+import type { Transaction } from '../../db/database.ts';
+import { checkNewEmail } from '../../credentials/index.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withTenant, type Scope } from '../../tenancy/scope.ts';
@@ -30,9 +32,10 @@ const sameClickSeconds = 10;
  * mail says that it can't join (USERS-18).
  */
 export const inviteUser =
-  ({ database }: { readonly database: Database }) =>
+  ({ database, settings }: Pick<AreaContext, 'database' | 'settings'>) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, body } = call;
+    checkNewEmail(settings, body);
     if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
     return withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope, body.userType);

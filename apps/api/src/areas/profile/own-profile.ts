@@ -8,6 +8,7 @@ import { imageAddress } from '../../access/image-address.ts';
 import { recordAudit } from '../../audit/record.ts';
 import type { TenantCall } from '../../http/routing/mount.ts';
 import { Refusal } from '../../http/routing/refusal.ts';
+import { checkNewNames } from '../../credentials/index.ts';
 import { withIdentityRole, withTenant } from '../../tenancy/scope.ts';
 import { findProfile, updateMembership, updateNames } from './profile.store.ts';
 
@@ -25,6 +26,7 @@ export const updateProfile =
   async (call: TenantCall<typeof updateRoute>): Promise<Profile> => {
     const { scope, body, caller, origin } = call;
     const { personId } = caller;
+    checkNewNames(deps.settings, body);
     // The identity role, because a name is the person's own in every organisation.
     await withIdentityRole(deps.database, async (tx) => {
       const found = await findProfile(tx, scope, personId);

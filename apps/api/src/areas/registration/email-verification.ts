@@ -4,6 +4,7 @@ import { recordAudit } from '../../audit/record.ts';
 import type { PublicCall } from '../../http/routing/mount.ts';
 import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
+import { checkNewEmail, type Lengths } from '../../credentials/index.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import {
   findCode,
@@ -14,6 +15,7 @@ import {
 import { insertActivationLink, isMember } from './activation-link.store.ts';
 
 interface Dependencies extends ProofDependencies {
+  readonly settings: ProofDependencies['settings'] & Lengths;
   /** Links mailed for one code, and to one address. */
   readonly activationMails: Attempts;
 }
@@ -26,8 +28,9 @@ interface Dependencies extends ProofDependencies {
 export const emailVerification =
   (deps: Dependencies) =>
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
-    const { database, activationMails } = deps;
+    const { database, settings, activationMails } = deps;
     const { email, organizationId } = call.body;
+    checkNewEmail(settings, call.body);
     const { id, code } = await proveCode(deps, call.origin, call.body);
     for (const subject of [`code ${code}`, `address ${email}`]) {
       if ((await activationMails.count(subject)) === undefined)

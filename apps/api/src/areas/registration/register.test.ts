@@ -83,7 +83,7 @@ describe('registration by invitation', () => {
       lastName: ['Last name is required'],
     });
     expect(await details({ firstName: 'x'.repeat(37) })).toEqual({
-      firstName: ['Must be less than 37 characters'],
+      firstName: ['Names here have at most 36 characters; this one has 37.'],
     });
     expect(await passwordHashOf(body.email)).toBe(0);
     expect((await send({ ...body, firstName: 'x'.repeat(36), lastName: 'y' })).status).toBe(201);

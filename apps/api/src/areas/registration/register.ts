@@ -7,7 +7,7 @@ import { Refusal, refuseField } from '../../http/routing/refusal.ts';
 import { withIdentityRole } from '../../tenancy/scope.ts';
 import { allowFirstSetUp, rememberBrowser } from '../../known-browsers/index.ts';
 import { recordAcceptance } from '../legal/index.ts';
-import { checkNewPassword, hashPassword } from '../../credentials/index.ts';
+import { checkNewNames, checkNewPassword, hashPassword } from '../../credentials/index.ts';
 import {
   changesOf,
   openLink,
@@ -30,6 +30,7 @@ export const register =
   async (call: PublicCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { body, origin } = call;
     checkType(call);
+    checkNewNames(deps.settings, body);
     await withIdentityRole(deps.database, async (tx) => checkOpen(await openLink(tx, body)));
     checkNewPassword(deps.settings, body.password, body);
     const passwordHash = await hashPassword(body.password);

@@ -112,7 +112,7 @@ describe('a batch of invitations', () => {
     const userType = 'Employee';
     expect(answer.data.failedInvitations).toEqual([
       { email: 'no address', userType, reason: 'malformed' },
-      { email: `${'a'.repeat(39)}@example.org`, userType, reason: 'malformed' },
+      { email: `${'a'.repeat(39)}@example.org`, userType, reason: 'emailLength' },
       { email: '', userType, reason: 'malformed' },
       { email: boss, userType: 'SuperAdmin', reason: 'roleNotAssignable' },
       { email: member.email, userType, reason: 'alreadyMember' },

@@ -12,7 +12,9 @@ import {
   type RouteValues,
   type UserType,
 } from '@ensemble/contract';
-import type { Database, Transaction } from '../../../db/database.ts';
+import type { AreaContext } from '../../../area.ts';
+import type { Transaction } from '../../../db/database.ts';
+import type { Settings } from '../../../settings/env.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
 import { withTenant, type Scope } from '../../../tenancy/scope.ts';
 import {
@@ -29,6 +31,8 @@ import { checkMayInvite } from '../check-may-invite.ts';
 import { countInvitations, readAllowance } from '../invitation-allowance.store.ts';
 import { sendInvitations } from '../send-invitations.ts';
 
+type Dependencies = Pick<AreaContext, 'database' | 'settings'>;
+
 /** The same batch again within these seconds is the same click, or a try after a lost answer. */
 export const sameBatchSeconds = 30;
 
@@ -42,10 +46,10 @@ type Outcome =
  * (API-38, USERS-18..26): all of it is done or none, and the mails leave with the commit.
  */
 export const inviteInBulk =
-  ({ database }: { readonly database: Database }) =>
+  ({ database, settings }: Dependencies) =>
   async (call: TenantCall<typeof route>): Promise<BatchResult> => {
     const { scope } = call;
-    const { wanted, refused } = sortOut(call.role, call.body);
+    const { wanted, refused } = sortOut(settings, call.role, call.body);
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
       const invited = await invite(tx, scope, wanted, call);
@@ -55,12 +59,13 @@ export const inviteInBulk =
 
 /** Tells what a batch would do with addresses, by the places people have in the organisation. */
 export const previewInviteInBulk =
-  ({ database }: { readonly database: Database }) =>
+  ({ database, settings }: Dependencies) =>
   async ({
     scope,
     body,
   }: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
     const addresses = [...new Map(body.emails.map(readAddress).map((each) => [each.email, each]))];
+    const isLong = (email: string) => email.length > settings.EMAIL_MAX_LENGTH;
     const valid = addresses.flatMap(([email, { isAddress }]) => (isAddress ? [email] : []));
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
@@ -69,7 +74,8 @@ export const previewInviteInBulk =
         ([email, { isAddress }]): { email: string; standing: InviteeStanding }[] => {
           const membership = memberships.get(email);
           if (!isAddress) return [{ email, standing: 'malformed' }];
-          return membership ? [{ email, standing: standingOf(membership) }] : [];
+          if (membership) return [{ email, standing: standingOf(membership) }];
+          return isLong(email) ? [{ email, standing: 'emailLength' }] : [];
         },
       );
       return { found, allowance: await readAllowance(tx, scope) };
@@ -85,7 +91,11 @@ function readAddress(typed: string): { readonly email: string; readonly isAddres
 const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
 
 /** Each address once, with the first role it is named with; those no one may invite are refused (USERS-24). */
-function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
+function sortOut(
+  { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH }: Settings,
+  actor: UserType,
+  { data }: RouteValues<typeof route>['body'],
+) {
   const seen = new Set<string>();
   const wanted: Wanted[] = [];
   const refused: Outcome[] = [];
@@ -93,17 +103,23 @@ function sortOut(actor: UserType, { data }: RouteValues<typeof route>['body']) {
     // Never a SuperAdmin, regardless of who asks.
     const assignable = userType !== 'SuperAdmin' && mayAssign(actor, userType);
     for (const each of emails) {
-      const person = typeof each === 'string' ? { email: each } : each;
+      const person: NamedPerson = typeof each === 'string' ? { email: each } : each;
       const { email, isAddress } = readAddress(person.email);
       if (seen.has(email)) continue;
       seen.add(email);
       if (!isAddress) refused.push({ email, userType, reason: 'malformed' });
+      else if (email.length > EMAIL_MAX_LENGTH)
+        refused.push({ email, userType, reason: 'emailLength' });
+      else if (namesOf(person).some(({ length }) => length > NAME_MAX_LENGTH))
+        refused.push({ email, userType, reason: 'nameLength' });
       else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
       else wanted.push({ ...person, email, userType });
     }
   }
   return { wanted, refused };
 }
+
+const namesOf = ({ firstName = '', lastName = '' }: NamedPerson) => [firstName, lastName];
 
 /** An outcome, without the names: the caller knows them. */
 const outcomeOf = (
@@ -112,7 +128,9 @@ const outcomeOf = (
 ): Outcome => ({ email, userType, ...what });
 
 /** What a person who has a place here already is. */
-function standingOf({ status }: InvitedMembership): Exclude<InviteeStanding, 'malformed'> {
+function standingOf({
+  status,
+}: InvitedMembership): Exclude<InviteeStanding, 'malformed' | 'emailLength'> {
   if (status === 'pending') return status;
   return status === 'inactive' ? 'deactivated' : 'alreadyMember';
 }
