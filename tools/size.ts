@@ -20,7 +20,7 @@ interface Budget {
 const phrases = 'packages/phrases/src/fr';
 const login = [`${phrases}/public.ts`, 'areas/auth/login-page.tsx'];
 const budgets: readonly Budget[] = [
-  { what: 'before the login form works', pages: login, most: 147, goal: 120 },
+  { what: 'before the login form works', pages: login, most: 150, goal: 120 },
   {
     what: 'console shell with the users list',
     pages: [

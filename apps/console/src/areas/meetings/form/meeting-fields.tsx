@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Clock } from '../../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
-import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
+import { useWhoseTimes } from '../../../calendar/use-whose-times.ts';
 import { readToday } from '../../../calendar/wall-time.ts';
 import { errorText } from '../../../client/index.ts';
 import { counted } from '../../../form/character-count.tsx';

@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { MonthHead } from '../../../calendar/month-head.tsx';
-import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
+import { useWhoseTimes } from '../../../calendar/use-whose-times.ts';
 import { discardFormDraft, formDraftsQuery } from '../../../form/drafts/form-drafts.queries.ts';
 import { OwnDrafts } from '../../../form/drafts/own-drafts.tsx';
 import { useTranslation } from '../../../i18n/index.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { type Clock, localNow } from '../../../calendar/clock.ts';
 import { type CalendarWords, DayField } from '../../../calendar/day-field.tsx';
 import { TimeSelect } from '../../../calendar/time-select.tsx';
-import { useWhoseTimes } from '../../../calendar/in-own-zone.tsx';
+import { useWhoseTimes } from '../../../calendar/use-whose-times.ts';
 import { readToday, formatTime } from '../../../calendar/wall-time.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import classes from './form.module.css';
