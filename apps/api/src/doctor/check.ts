@@ -1,5 +1,7 @@
 import type { CheckId, CheckState } from '@ensemble/contract';
+import type { PromiseList } from '../backup/promises/promise-list.ts';
 import type { Database } from '../db/database.ts';
+import type { EncryptedColumn } from '../encryption/reencrypt.ts';
 import type { Files } from '../files/files.ts';
 import type { CallEngine } from '../gateways/calls/call-engine.ts';
 import type { MailGateway } from '../gateways/mail.ts';
@@ -15,6 +17,10 @@ export interface DoctorContext {
   readonly push?: PushGateway | undefined;
   readonly calls?: CallEngine | undefined;
   readonly files: Pick<Files, 'bucket'>;
+  /** Absent where the settings name no list of promises. */
+  readonly promises?: Pick<PromiseList, 'name' | 'firstAfter' | 'read'> | undefined;
+  /** What the installation encrypts. */
+  readonly encryptedColumns?: readonly EncryptedColumn[] | undefined;
   readonly peers: Peers;
 }
 

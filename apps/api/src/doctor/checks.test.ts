@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { checkIds, checkStates } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encryptedColumns } from '../areas/rotate-keys.ts';
+import { ListAway } from '../backup/promises/promise-list.ts';
+import { markRestored } from '../backup/restoring/restore-state.ts';
 import { openDatabase } from '../db/database.ts';
 import type { CallEngine, EngineState } from '../gateways/calls/call-engine.ts';
 import { FilesUnavailable } from '../files/files.ts';
@@ -27,6 +30,7 @@ const silent: Peers = {
   readTexts: never,
   readCertificate: never,
   readDate: never,
+  readReadiness: never,
   relayAnswers: async () => false,
 };
 
@@ -47,6 +51,7 @@ async function find(id: string, { set = {}, ...change }: Change = {}) {
     mail: openMail(settings),
     files: onDisk,
     peers: silent,
+    encryptedColumns,
     ...change,
   };
   const [found] = await runChecks(
@@ -108,6 +113,57 @@ describe('the checks', () => {
       'keys',
     ])
       expect(await find(id), id).toMatchObject({ state: 'good', action: null });
+  });
+
+  it.each([
+    ['good', 'good'],
+    ['notReady', 'broken'],
+    ['noCopy', 'broken'],
+    ['other', 'broken'],
+  ] as const)('WATCH-08 look at what people get: %s is %s', async (finding, state) => {
+    const address = { address: 'https://console.example.org' };
+    const peers = { ...silent, readReadiness: async () => finding };
+    await expectFinding(['people', finding, state], { peers }, address);
+    await expectFinding(['people', 'unreachable', 'broken'], {}, address);
+  });
+
+  it('WATCH-09 find keys of another installation', async () => {
+    await api.createPerson({ totp: true });
+    const set = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+    await expectFinding(['keys', 'wrong', 'broken'], { set });
+    expect(await find('keys')).toMatchObject({ state: 'good' });
+    await api.owner.query('DELETE FROM factor; DELETE FROM kept_promise');
+  });
+
+  it('WATCH-08 find that promises hold every copy, as copies do', async () => {
+    const set = {
+      PROMISES_URL: '/srv/promises',
+      BACKUP_RECIPIENTS_FILE: '/etc/recipients',
+      PROMISES_SIGNING_KEY: 'key',
+    };
+    const upTo = (last: number) => ({
+      name: '/srv/promises',
+      firstAfter: async (number: number) => (number < last ? number + 1 : undefined),
+      read: async () => undefined,
+    });
+    await api.owner.query('INSERT INTO promise_list (number) VALUES (3)');
+    try {
+      await expectFinding(['promises', 'unset', 'broken'], {}, { batches: '3' });
+      const behind = { set, promises: upTo(4) };
+      await expectFinding(['promises', 'missing', 'broken'], behind, { batch: '4' });
+      await expectFinding(['promises', 'good', 'good'], { set, promises: upTo(3) });
+      const away = { ...upTo(0), firstAfter: () => Promise.reject(new ListAway('away')) };
+      await expectFinding(['promises', 'good', 'good'], { set, promises: away });
+      await markRestored(api.owner, 'a backup', '2026-11-01T00:00:00Z');
+      await api.owner.query(
+        `CREATE TABLE drizzle.held (); GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO PUBLIC`,
+      );
+      await expectFinding(['promises', 'uncompared', 'broken'], { set, promises: away });
+    } finally {
+      await api.owner.query(
+        'DELETE FROM promise_list; DROP TABLE IF EXISTS drizzle.held, drizzle.restored',
+      );
+    }
   });
 
   it('BACKUP-23 find that promises are copied nowhere, copied, or waiting for long', async () => {

@@ -6,6 +6,8 @@ import {
   worstState,
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import type { EncryptedColumn } from '../encryption/reencrypt.ts';
+import { openPromises } from '../backup/promises/open-promises.ts';
 import { openDatabase } from '../db/database.ts';
 import { openFiles } from '../files/files.ts';
 import { openCalls } from '../gateways/calls/index.ts';
@@ -34,6 +36,7 @@ const exitCodes: Readonly<Record<CheckState, number>> = {
 export async function runDoctor(
   environment: Record<string, string | undefined>,
   { json = false, language: asked = 'en' }: Options,
+  encryptedColumns: readonly EncryptedColumn[] = [],
 ): Promise<{ text: string; exitCode: number }> {
   const language = languages.find((each) => each === asked);
   if (!language) throw new Error(`--language must be one of ${languages.join(', ')}.`);
@@ -43,6 +46,7 @@ export async function runDoctor(
   const push = openPush(settings);
   const calls = await openCalls(settings);
   const files = openFiles(settings);
+  const promises = openPromises(environment);
   try {
     const checks = await runChecks({
       settings,
@@ -51,6 +55,8 @@ export async function runDoctor(
       push,
       calls,
       files,
+      encryptedColumns,
+      promises: promises?.list,
       peers: openPeers(settings),
     });
     const state = worstState(checks);
@@ -69,6 +75,7 @@ export async function runDoctor(
     await push?.close();
     await calls?.close();
     await files.close();
+    await promises?.list.close();
     await database.close();
   }
 }

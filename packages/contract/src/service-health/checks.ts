@@ -6,6 +6,7 @@ export type CheckState = (typeof checkStates)[number];
 
 /** Every check of the service, in the order in which they are shown where states are equal (WATCH-04). */
 export const checkIds = [
+  'people',
   'versions',
   'migrations',
   'restored',

@@ -17,6 +17,21 @@ export const doctor = {
     noAnswer: 'This could not be checked: there was no answer, or one that cannot be read.',
     noAnswerDo: 'Check again. If it stays, look at the connections of the server.',
   },
+  people: {
+    title: 'What people get',
+    good: 'People get an answer at {{address}}.',
+    notReady:
+      'People are told that the service isn’t available: the copy that answers at {{address}} waits and serves no one.',
+    notReadyDo:
+      'See what else is broken here. The log of a copy says what it waits for: journalctl -u ensemble@4000',
+    noCopy: 'People are told that the service isn’t available: behind {{address}} no copy answers.',
+    noCopyDo: 'Start the copies, and check the addresses of copies that the proxy has.',
+    other: 'At {{address}} something else than Ensemble answers.',
+    otherDo: 'Check PUBLIC_URL, the proxy and the name’s DNS record.',
+    unreachable: 'Nothing answers at {{address}} from this server.',
+    unreachableDo:
+      'Check whether the proxy and the copies run. If only this server can’t reach that address, name the proxy’s inner address for it in /etc/hosts.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (release {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -55,6 +70,18 @@ export const doctor = {
     late: 'What a restore must not undo has been waiting for {{minutes}} minutes to be copied to the list of promises. A restore now would lose it.',
     lateDo:
       'Look at the log for the reason: whether the place at PROMISES_URL can be reached and written to.',
+    unset:
+      'No one is served: this database copied {{batches}} batches to a list of promises, and PROMISES_URL is not set.',
+    unsetDo:
+      'Set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before, then restart the copies. If the list is lost: npm run admin -- give-up-promises',
+    missing:
+      'No one is served: the list of promises goes on with batch {{batch}}, which this database lacks.',
+    missingDo:
+      'After a restore or a failover, run: npm run admin -- replay-promises (docs/operating/promises.md).',
+    uncompared:
+      'No one is served: the database was restored, and the list of promises cannot be read from here.',
+    uncomparedDo:
+      'Make the place at PROMISES_URL readable again, then run: npm run admin -- replay-promises (docs/operating/promises.md).',
     notSet:
       'What a restore must not undo is copied nowhere. After a restore, people who were erased are back, and former passwords and roles work again.',
     notSetDo:
@@ -155,6 +182,10 @@ export const doctor = {
   keys: {
     title: 'Keys',
     good: 'ENCRYPTION_KEY and TOKEN_KEY hold one long key each.',
+    wrong:
+      'No one is served: ENCRYPTION_KEY does not open what this database holds. It is the key of another installation.',
+    wrongDo:
+      'Set the key that the database was encrypted with; each backup holds it (docs/operating.md, “A key is lost”).',
     weak: 'A key is not random: it repeats a few characters.',
     weakDo:
       'Create a random key, put it first, then rotate the keys (see “Keys” in the operating guide).',

@@ -22,6 +22,22 @@ export const doctor = {
     noAnswer: 'La vérification n’a pas abouti : aucune réponse, ou une réponse illisible.',
     noAnswerDo: 'Vérifiez de nouveau. Si cela persiste, examinez les connexions du serveur.',
   },
+  people: {
+    title: 'Ce que les gens obtiennent',
+    good: 'Les gens obtiennent une réponse à {{address}}.',
+    notReady:
+      'Les gens lisent que le service n’est pas disponible : la copie qui répond à {{address}} attend et ne sert personne.',
+    notReadyDo:
+      'Voyez ce qui est en panne ci-dessous. Le journal d’une copie dit ce qu’elle attend : journalctl -u ensemble@4000',
+    noCopy:
+      'Les gens lisent que le service n’est pas disponible : aucune copie ne répond derrière {{address}}.',
+    noCopyDo: 'Démarrez les copies et vérifiez les adresses des copies dans le mandataire (proxy).',
+    other: 'Autre chose qu’Ensemble répond à {{address}}.',
+    otherDo: 'Vérifiez PUBLIC_URL, le mandataire (proxy) et l’enregistrement DNS du nom.',
+    unreachable: 'Rien ne répond à {{address}} depuis ce serveur.',
+    unreachableDo:
+      'Vérifiez que le mandataire (proxy) et les copies sont en marche. Si seul ce serveur ne peut pas joindre cette adresse, inscrivez-y l’adresse interne du mandataire dans /etc/hosts.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (livraison {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -61,6 +77,18 @@ export const doctor = {
     late: 'Ce qu’une restauration ne doit pas annuler attend depuis {{minutes}} minutes d’être copié dans la liste des promesses. Une restauration faite maintenant le perdrait.',
     lateDo:
       'Cherchez la raison dans le journal et vérifiez que l’emplacement indiqué par PROMISES_URL est accessible en lecture et en écriture.',
+    unset:
+      'Personne n’est servi : cette base de données a copié {{batches}} lots dans une liste des promesses, et PROMISES_URL n’est pas réglé.',
+    unsetDo:
+      'Réglez PROMISES_URL, BACKUP_RECIPIENTS_FILE et PROMISES_SIGNING_KEY comme avant, puis redémarrez les copies. Si la liste est perdue : npm run admin -- give-up-promises',
+    missing:
+      'Personne n’est servi : la liste des promesses continue avec le lot {{batch}}, qui manque à cette base de données.',
+    missingDo:
+      'Après une restauration ou un basculement, exécutez : npm run admin -- replay-promises (docs/operating/promises.md).',
+    uncompared:
+      'Personne n’est servi : la base de données a été restaurée, et la liste des promesses ne peut pas être lue d’ici.',
+    uncomparedDo:
+      'Rendez de nouveau lisible l’emplacement indiqué par PROMISES_URL, puis exécutez : npm run admin -- replay-promises (docs/operating/promises.md).',
     notSet:
       'Ce qu’une restauration ne doit pas annuler n’est copié nulle part. Après une restauration, les personnes effacées sont de retour, et les anciens mots de passe et rôles fonctionnent de nouveau.',
     notSetDo:
@@ -172,6 +200,10 @@ export const doctor = {
   keys: {
     title: 'Clés',
     good: 'ENCRYPTION_KEY et TOKEN_KEY contiennent chacune une longue clé.',
+    wrong:
+      'Personne n’est servi : ENCRYPTION_KEY n’ouvre pas ce que contient cette base de données. C’est la clé d’une autre installation.',
+    wrongDo:
+      'Réglez la clé avec laquelle la base de données a été chiffrée; chaque sauvegarde la contient (docs/operating.md, « A key is lost »).',
     weak: 'Une clé n’est pas aléatoire : elle répète quelques caractères.',
     weakDo:
       'Créez une clé aléatoire, placez-la en premier, puis faites la rotation des clés (voir « Keys » dans le guide d’exploitation).',

@@ -26,6 +26,7 @@ export interface Options {
   readonly 'skip-missing'?: boolean;
   readonly 'skip-signature'?: boolean;
   readonly 'dry-run'?: boolean;
+  readonly confirm?: boolean;
 }
 
 /** What one command is given. */

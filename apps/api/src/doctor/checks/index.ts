@@ -12,6 +12,7 @@ import { keys } from './keys.ts';
 import { logins } from './logins.ts';
 import { mail } from './mail.ts';
 import { migrations } from './migrations.ts';
+import { people } from './people.ts';
 import { promises } from './promises.ts';
 import { push } from './push.ts';
 import { queues } from './queues.ts';
@@ -23,6 +24,7 @@ import { versions } from './versions.ts';
 
 /** Every check, in the order in which those of equal urgency are shown; a new one adds its line here. */
 export const checks: readonly Check[] = [
+  people,
   versions,
   migrations,
   restored,
