@@ -47,6 +47,18 @@ const storeUrl = z.optional(
     error: 'must be a web address such as https://store.example.org/app',
   }),
 );
+/** The zone of the installation. */
+export const timeZone = z._default(
+  z.pipe(
+    z.string().check(
+      z.refine((value) => nameZone(value) !== undefined, {
+        error: 'must be a time zone such as America/Toronto',
+      }),
+    ),
+    z.transform((value) => nameZone(value) as string),
+  ),
+  'America/Toronto',
+);
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
 /**
@@ -82,17 +94,7 @@ const fields = z.object({
   APP_STORE_URL: storeUrl,
   PLAY_STORE_URL: storeUrl,
   /** The zone in which mails tell times. */
-  TIME_ZONE: z._default(
-    z.pipe(
-      z.string().check(
-        z.refine((value) => nameZone(value) !== undefined, {
-          error: 'must be a time zone such as America/Toronto',
-        }),
-      ),
-      z.transform((value) => nameZone(value) as string),
-    ),
-    'America/Toronto',
-  ),
+  TIME_ZONE: timeZone,
   /** `long` asks for 15 to 64 characters and nothing else, in place of the rules of PWD-17..20. */
   PASSWORD_POLICY: z._default(z.enum(['required', 'long']), 'required'),
   /** `off` leaves the special character out of the password rules (PWD-20). */
