@@ -34,6 +34,7 @@ import { watchService } from './metrics/watch-service.ts';
 import { createMount } from './http/routing/mount.ts';
 import { sharedCounts } from './http/routing/shared-counts.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
+import { countUnreadable } from './http/count-unreadable.ts';
 import { followPhase, type ServerPhase } from './http/server-phase.ts';
 import { serveAppLinks } from './http/security/app-links.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
@@ -63,6 +64,8 @@ export interface AppDependencies {
   readonly logStream?: { write(line: string): void };
   /** Absent where the app is not started and stopped as a server is. */
   readonly phase?: ServerPhase;
+  /** Names in the environment that look like settings and are none, for the checks. */
+  readonly unknownSettings?: readonly string[];
   /** What is kept encrypted, for the checks; absent where the app is no server. */
   readonly encryptedColumns?: readonly EncryptedColumn[];
   /** The list of promises, for the checks; absent where the settings name none. */
@@ -95,6 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A request that was on its way when the server closed is answered as any other.
     return503OnClosing: false,
   });
+  if (settings.TRUSTED_PROXIES > 0) countUnreadable(app, database.identity.raw, app.log);
   const phase = deps.phase ?? { current: 'running' };
   const watch = deps.watch?.(app) ?? unwatched;
   handleErrors(app, watch);

@@ -27,6 +27,8 @@ export interface AreaContext {
   readonly peers: Peers;
   /** The list of promises, which the checks compare with the database; absent where the settings name none. */
   readonly promises?: PromiseList | undefined;
+  /** Names in the environment that look like settings and are none, for the checks. */
+  readonly unknownSettings?: readonly string[] | undefined;
   /** What all areas keep encrypted, for the checks; absent where the app is no server. */
   readonly encryptedColumns?: readonly EncryptedColumn[] | undefined;
   /** Sends pushes; absent where no provider is set. */

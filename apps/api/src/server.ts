@@ -10,11 +10,12 @@ import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { compareZones } from './db/compare-zones.ts';
 import { openDatabase } from './db/database.ts';
+import { refusePooler } from './db/examine-pooler.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
 import { acceptKeys, wrongKeys } from './encryption/key-check.ts';
-import { readSettings } from './settings/env.ts';
+import { readSettings, unknownSettings } from './settings/env.ts';
 import { openBuilds, type SharingCopy } from './http/builds/share-build.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './files/files.ts';
@@ -110,6 +111,7 @@ export async function startServer(
     hold();
     gate?.recheck();
   };
+  const unknown = unknownSettings(environment);
   const app = await buildApp({
     ...dependencies,
     ...options,
@@ -118,10 +120,13 @@ export async function startServer(
     phase,
     watch: ({ log }) =>
       (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, onLost, onBack)),
+    unknownSettings: unknown,
     encryptedColumns,
     promises: promises?.list,
     ...(promises && { lacksPromises: () => gate?.isHolding ?? false }),
   });
+  if (unknown.length > 0)
+    app.log.warn(`these are no settings, and change nothing: ${unknown.join(', ')}`);
   const work = { ...dependencies, mail, log: app.log };
   let queue: Queue | undefined;
   const beginJobs = async () => {
@@ -178,6 +183,7 @@ export async function startServer(
   try {
     const getReady = async () => {
       await watch.retry(() => database.verify());
+      await watch.retry(() => refusePooler(database.pools));
       const waitUntil = async (isThere: () => Promise<boolean>, why: string) => {
         if (await watch.retry(isThere)) return;
         silence.abort();

@@ -19,6 +19,8 @@ export interface DoctorContext {
   readonly files: Pick<Files, 'bucket'>;
   /** Absent where the settings name no list of promises. */
   readonly promises?: Pick<PromiseList, 'name' | 'firstAfter' | 'read'> | undefined;
+  /** Names in the environment that look like settings and are none. */
+  readonly unknownSettings?: readonly string[] | undefined;
   /** What the installation encrypts. */
   readonly encryptedColumns?: readonly EncryptedColumn[] | undefined;
   readonly peers: Peers;

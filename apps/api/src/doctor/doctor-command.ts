@@ -14,7 +14,7 @@ import { openCalls } from '../gateways/calls/index.ts';
 import { openMail } from '../gateways/mail.ts';
 import { openPeers } from '../gateways/peers/index.ts';
 import { openPush } from '../gateways/push/index.ts';
-import { readSettings } from '../settings/env.ts';
+import { readSettings, unknownSettings } from '../settings/env.ts';
 import { runChecks } from './run-checks.ts';
 
 interface Options {
@@ -56,6 +56,7 @@ export async function runDoctor(
       calls,
       files,
       encryptedColumns,
+      unknownSettings: unknownSettings(environment),
       promises: promises?.list,
       peers: openPeers(settings),
     });

@@ -1,6 +1,6 @@
 /** What settings of ours begin with; anything of that kind that is none was meant to be one. */
 const families =
-  /^(DATABASE|SMTP|MAIL|FILES|S3|BACKUP|PROMISES|VERIFY|TWILIO|SMS|PUSH|FCM|APNS|VAPID|WEB_PUSH|CALLS|LIVEKIT|TURN|PASSKEY|PASSWORD|SESSION|LOCK|OUTBOUND|METRICS|TRUSTED|ENCRYPTION|TOKEN|PUBLIC|HELP)_[A-Z0-9_]+$/;
+  /^(FILES|S3|BACKUP|PROMISES|TWILIO|SMS|PUSH|FCM|APNS|VAPID|WEB_PUSH|CALLS|LIVEKIT|TURN|PASSKEY|OUTBOUND|METRICS)_[A-Z0-9_]+$/;
 
 /** Settings that are read by others than the API, in the same file. */
 const ofOthers = new Set([
@@ -12,10 +12,11 @@ const ofOthers = new Set([
   'VERIFY_DATABASE_URL',
   'VERIFY_DIRECTORY',
   'CALLS_PUBLIC_ADDRESS',
-  'CALLS_BIND_ADDRESS',
   'CALLS_HOST',
   'CALLS_PORT',
-  'CALLS_MEDIA_PORT',
+  'CALLS_UDP_HOST',
+  'CALLS_UDP_PORT',
+  'CALLS_RELAY_PORT',
 ]);
 
 /**

@@ -32,6 +32,12 @@ export const doctor = {
     unreachableDo:
       'Check whether the proxy and the copies run. If only this server can’t reach that address, name the proxy’s inner address for it in /etc/hosts.',
   },
+  settings: {
+    title: 'Settings',
+    good: 'Everything that looks like a setting is one.',
+    unknown: 'These look like settings and are none, so they change nothing: {{names}}.',
+    unknownDo: 'Correct their names (docs/operating/settings.md), or remove them.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (release {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -141,6 +147,13 @@ export const doctor = {
     tooMighty:
       'A login of the database may do more than it should: nothing would keep organizations apart.',
     tooMightyDo: 'On the server, run: npm run admin -- prepare-database',
+    pooler:
+      'Requests go through a pooler in transaction mode that forgets prepared statements: many of them fail.',
+    poolerDo:
+      'Use PgBouncer 1.21 or newer with max_prepared_statements = 200, or session mode: docs/operating/database.md.',
+    refused: 'The database refuses the login of {{setting}}.',
+    refusedDo:
+      'Correct {{setting}}, or make new logins on the server: npm run admin -- prepare-database',
     unreachable: 'The database cannot be used with the logins that are set.',
     unreachableDo: 'Check whether PostgreSQL runs, and the settings DATABASE_…_URL.',
   },
@@ -193,6 +206,15 @@ export const doctor = {
     sharedDo: 'Give TOKEN_KEY a key of its own (see “Keys” in the operating guide).',
     old: 'More than one key is set: {{names}}.',
     oldDo: 'If a rotation is finished, remove the old keys (see “Keys” in the operating guide).',
+  },
+  proxy: {
+    title: 'Proxy in front',
+    good: 'The proxy in front passes on where requests come from.',
+    none: 'No proxy is trusted (TRUSTED_PROXIES=0): each connection’s own address counts.',
+    unreadable:
+      'In one day, the proxy in front passed on {{count}} addresses that can’t be read. Limits count all of these requests together.',
+    unreadableDo:
+      'Have the proxy put the address of its client into X-Forwarded-For, as deploy/nginx and deploy/caddy do, and check TRUSTED_PROXIES.',
   },
   mail: {
     title: 'Email server',

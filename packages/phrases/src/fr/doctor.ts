@@ -38,6 +38,13 @@ export const doctor = {
     unreachableDo:
       'Vérifiez que le mandataire (proxy) et les copies sont en marche. Si seul ce serveur ne peut pas joindre cette adresse, inscrivez-y l’adresse interne du mandataire dans /etc/hosts.',
   },
+  settings: {
+    title: 'Paramètres',
+    good: 'Tout ce qui ressemble à un paramètre en est un.',
+    unknown:
+      'Ces noms ressemblent à des paramètres, mais n’en sont pas et ne changent rien : {{names}}.',
+    unknownDo: 'Corrigez leurs noms (docs/operating/settings.md), ou supprimez-les.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (livraison {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -153,6 +160,13 @@ export const doctor = {
     tooMighty:
       'Un compte de la base de données a trop de droits : rien ne séparerait les organisations.',
     tooMightyDo: 'Sur le serveur, exécutez : npm run admin -- prepare-database',
+    pooler:
+      'Les requêtes passent par un groupement de connexions en mode transaction qui oublie les instructions préparées : beaucoup échouent.',
+    poolerDo:
+      'Utilisez PgBouncer 1.21 ou plus récent avec max_prepared_statements = 200, ou le mode session : docs/operating/database.md.',
+    refused: 'La base de données refuse la connexion de {{setting}}.',
+    refusedDo:
+      'Corrigez {{setting}}, ou créez de nouvelles connexions sur le serveur : npm run admin -- prepare-database',
     unreachable: 'La base de données ne peut pas être utilisée avec les comptes configurés.',
     unreachableDo: 'Vérifiez que PostgreSQL fonctionne, ainsi que les réglages DATABASE_…_URL.',
   },
@@ -213,6 +227,15 @@ export const doctor = {
     old: 'Plus d’une clé est configurée : {{names}}.',
     oldDo:
       'Si une rotation est terminée, retirez les anciennes clés (voir « Keys » dans le guide d’exploitation).',
+  },
+  proxy: {
+    title: 'Mandataire (proxy) en amont',
+    good: 'Le mandataire en amont indique d’où viennent les requêtes.',
+    none: 'Aucun mandataire n’est reconnu (TRUSTED_PROXIES=0) : l’adresse de chaque connexion compte.',
+    unreadable:
+      'En une journée, le mandataire en amont a transmis {{count}} adresses illisibles. Les limites comptent toutes ces requêtes ensemble.',
+    unreadableDo:
+      'Faites inscrire par le mandataire l’adresse de son client dans X-Forwarded-For, comme dans deploy/nginx et deploy/caddy, et vérifiez TRUSTED_PROXIES.',
   },
   mail: {
     title: 'Serveur de courriel',

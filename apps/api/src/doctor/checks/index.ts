@@ -14,10 +14,12 @@ import { mail } from './mail.ts';
 import { migrations } from './migrations.ts';
 import { people } from './people.ts';
 import { promises } from './promises.ts';
+import { proxy } from './proxy.ts';
 import { push } from './push.ts';
 import { queues } from './queues.ts';
 import { relay } from './relay.ts';
 import { restored } from './restored.ts';
+import { settings } from './settings.ts';
 import { spf } from './spf.ts';
 import { timeZones } from './time-zones.ts';
 import { versions } from './versions.ts';
@@ -25,6 +27,7 @@ import { versions } from './versions.ts';
 /** Every check, in the order in which those of equal urgency are shown; a new one adds its line here. */
 export const checks: readonly Check[] = [
   people,
+  settings,
   versions,
   migrations,
   restored,
@@ -38,6 +41,7 @@ export const checks: readonly Check[] = [
   clock,
   timeZones,
   keys,
+  proxy,
   mail,
   spf,
   dkim,
