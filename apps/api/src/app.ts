@@ -98,7 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A request that was on its way when the server closed is answered as any other.
     return503OnClosing: false,
   });
-  if (settings.TRUSTED_PROXIES > 0) countUnreadable(app, database.identity.raw, app.log);
+  if (settings.TRUSTED_PROXIES > 0) countUnreadable(app, database.identity, app.log);
   const phase = deps.phase ?? { current: 'running' };
   const watch = deps.watch?.(app) ?? unwatched;
   handleErrors(app, watch);

@@ -31,11 +31,11 @@ export async function examinePooler(connectionString: string): Promise<PoolerSta
       const again = await pidOf(one);
       await other.query('BEGIN');
       const held = await pidOf(other);
-      const meanwhile = await pidOf(one);
-      isShared ||= new Set([before, again, meanwhile]).size > 1 || held === before;
-      const keptBeside = await keepsStatement(one);
+      const next = await pidOf(one);
+      isShared ||= new Set([before, again, next]).size > 1 || held === before;
+      const keptNext = await keepsStatement(one);
       await other.query('COMMIT');
-      if (!keptAlone || !keptBeside) return 'losesStatements';
+      if (!keptAlone || !keptNext) return 'losesStatements';
     }
     return isShared ? 'keepsStatements' : 'none';
   } finally {

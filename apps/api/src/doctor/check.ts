@@ -7,6 +7,7 @@ import type { CallEngine } from '../gateways/calls/call-engine.ts';
 import type { MailGateway } from '../gateways/mail.ts';
 import type { Peers } from '../gateways/peers/index.ts';
 import type { PushGateway } from '../gateways/push/push.ts';
+import type { InWords } from './in-words.ts';
 import type { Settings } from '../settings/env.ts';
 
 /** What checks look at. */
@@ -27,7 +28,7 @@ export interface DoctorContext {
 }
 
 /** Numbers and names in a sentence; never a secret, nor what another server wrote. */
-export type FindingValues = Readonly<Record<string, string | number>>;
+export type FindingValues = Readonly<Record<string, string | number | InWords>>;
 
 /**
  * One thing that is looked at (WATCH-04). Each is a file in `checks/`; its sentences are the phrases `doctor.<id>.<finding>`,

@@ -17,6 +17,9 @@ import { openMail } from '../gateways/mail.ts';
 import type { DoctorContext } from './check.ts';
 import { sortOnDisk } from './checks/database-size.ts';
 import { checks } from './checks/index.ts';
+import { unreadableKey } from '../http/count-unreadable.ts';
+import { addPoints } from '../http/routing/request-count.store.ts';
+import { migrate } from '../migrate.ts';
 import { runChecks } from './run-checks.ts';
 
 const api = await openTestServer({ withoutServer: true });
@@ -214,6 +217,59 @@ describe('the checks', () => {
     await gone.close();
   });
 
+  it('WATCH-04 say how large the database is, in the unit that tells it', async () => {
+    const found = await find('databaseSize');
+    expect(found.text.en).toMatch(/^The database holds \d+(\.\d)? MB\./);
+    expect(found.text.fr).toMatch(/^La base de données occupe \d+(,\d)? Mo\./);
+  });
+
+  it.each([
+    [
+      'ALTER TABLE person DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE person ENABLE ROW LEVEL SECURITY',
+    ],
+    ['DROP POLICY tenant ON membership', undefined],
+    [
+      'GRANT DELETE ON audit_event TO ensemble_tenant',
+      'REVOKE DELETE ON audit_event FROM ensemble_tenant',
+    ],
+  ])('WATCH-11 find what was changed by hand: %s', async (change, back) => {
+    const [, table = ''] = / (person|membership|audit_event)\b/.exec(change) ?? [];
+    await api.owner.query(change);
+    try {
+      await expectFinding(['logins', 'rowsOpen', 'broken'], {}, { tables: table });
+    } finally {
+      // As the operator is told to.
+      if (back === undefined) await migrate(api.database.url);
+      else await api.owner.query(back);
+    }
+    expect(await find('logins')).toMatchObject({ state: 'good' });
+  });
+
+  it('WATCH-04 find a login that the database refuses, by its setting', async () => {
+    const url = new URL(api.settings.DATABASE_IDENTITY_URL);
+    url.username = 'nobody_at_all';
+    const wrong = openDatabase({ ...api.settings, DATABASE_IDENTITY_URL: url.href }, 1);
+    const setting = { setting: 'DATABASE_IDENTITY_URL' };
+    await expectFinding(['logins', 'refused', 'broken'], { database: wrong }, setting);
+    await wrong.close();
+  });
+
+  it('API-75 find addresses that no one can read, and GUIDE-05 settings that are none', async () => {
+    const set = { TRUSTED_PROXIES: '1' };
+    await expectFinding(['proxy', 'none', 'good'], {});
+    await expectFinding(['proxy', 'good', 'good'], { set });
+    await addPoints(database.identity.raw, unreadableKey, 12, 60_000);
+    await expectFinding(['proxy', 'unreadable', 'attention'], { set }, { count: '12' });
+    await expectFinding(['settings', 'good', 'good'], {});
+    const unknownSettings = ['PUBLIC_ULR', 'S3_BUCKET'];
+    await expectFinding(
+      ['settings', 'unknown', 'attention'],
+      { unknownSettings },
+      { names: 'PUBLIC_ULR, S3_BUCKET' },
+    );
+  });
+
   it('WATCH-07 find a disk of the database without room', async () => {
     const { raw, orm } = database.identity;
     const refusing = (code: string): Change => {
@@ -387,8 +443,10 @@ describe('the checks', () => {
         bucket: { name: 'pictures', send, skewSeconds: () => undefined },
       } as unknown as DoctorContext['files'],
     });
-    const away = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
+    const away = bucketOf(() => Promise.reject(new FilesUnavailable('unreachable')));
     await expectFinding(['files', 'bucketAway', 'broken'], away, { bucket: 'pictures' });
+    const inside = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
+    await expectFinding(['files', 'bucketRefused', 'broken'], inside, { bucket: 'pictures' });
     // Whoever asks gets an answer.
     const open = bucketOf(async () => ({ ok: true, status: 200, text: '' }));
     await expectFinding(['files', 'bucketPublic', 'broken'], open, { bucket: 'pictures' });

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type pg from 'pg';
-import { readAddress } from '../access/origin.ts';
+import { statesUnreadable } from '../access/origin.ts';
+import type { Pool } from '../db/database.ts';
 import { addPoints } from './routing/request-count.store.ts';
 
 /** Under which all copies count addresses that a proxy stated and no one can read. */
@@ -15,22 +15,20 @@ const writeEvery = 10_000;
  */
 export function countUnreadable(
   app: FastifyInstance,
-  identity: pg.Pool,
+  identity: Pool,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): void {
   let found = 0;
   let writtenAt = -Infinity;
   app.addHook('onRequest', async (request) => {
-    // Of a connection that was reset there is none.
-    const stated = request.ip as string | undefined;
-    if (stated === undefined || readAddress(stated) !== undefined) return;
+    if (!statesUnreadable(request)) return;
     found += 1;
     if (performance.now() - writtenAt < writeEvery) return;
     writtenAt = performance.now();
     const points = found;
     found = 0;
     // It is told for the operator alone: no request waits for it, or fails.
-    addPoints(identity, unreadableKey, points, dayMs).catch((error: unknown) =>
+    addPoints(identity.raw, unreadableKey, points, dayMs).catch((error: unknown) =>
       log.warn({ err: error }, 'unreadable addresses could not be counted'),
     );
   });

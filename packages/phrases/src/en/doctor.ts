@@ -98,12 +98,15 @@ export const doctor = {
     none: 'No backup has been made with Ensemble’s own command yet.',
     noneDo:
       'On the server, set up the nightly backup: docs/operating/backup.md. Nothing is needed if you only try Ensemble out, or make backups in another way.',
-    good: 'If the database were lost now, the last {{hours}} hours of work would be lost. The newest backup is of {{taken}}, took {{seconds}} seconds and has at most {{size}} MB.',
-    old: 'If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
+    noneSince:
+      'No backup has been made since this database was restored ({{restored}}). If it were lost now, all work since the backup that it came from would be lost.',
+    noneSinceDo: 'On the server, make one now: systemctl start ensemble-backup',
+    good: 'If the database were lost now, the last {{work}} of work would be lost. The newest backup is of {{taken}}, took {{took}} and has at most {{size}}.',
+    old: 'If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
     oldDo:
       'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u ensemble-backup',
     failed:
-      'The last backup, of {{failed}}, failed. If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
+      'The last backup, of {{failed}}, failed. If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
     failedDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
     notVerified:
       'The last backup, of {{taken}}, was written but could not be restored and used. It may be damaged.',
@@ -118,8 +121,8 @@ export const doctor = {
     noneDo: 'Set up the nightly backup first.',
     notYet: 'No backup has been restored on the side and used yet.',
     notYetDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
-    good: 'A backup was last restored on the side and used on {{verified}}. That took {{minutes}} minutes.',
-    old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{minutes}} minutes.',
+    good: 'A backup was last restored on the side and used on {{verified}}. That took {{took}}.',
+    old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{took}}.',
     oldDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
     never:
       'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
@@ -154,12 +157,15 @@ export const doctor = {
     refused: 'The database refuses the login of {{setting}}.',
     refusedDo:
       'Correct {{setting}}, or make new logins on the server: npm run admin -- prepare-database',
+    rowsOpen:
+      'Row security, policies or rights of these tables were changed by hand: {{tables}}. Organizations may not be kept apart.',
+    rowsOpenDo: 'On the server, put them back: systemctl start ensemble-migrate',
     unreachable: 'The database cannot be used with the logins that are set.',
     unreachableDo: 'Check whether PostgreSQL runs, and the settings DATABASE_…_URL.',
   },
   databaseSize: {
     title: 'Database size',
-    good: 'The database holds {{size}} GB. Watch the free room of its disk on the database server: it cannot be seen from here.',
+    good: 'The database holds {{size}}. Watch the free room of its disk on the database server: it cannot be seen from here.',
     full: 'The disk of the database is full: changes are refused.',
     fullDo:
       'Make room on the database server. Ensemble goes on by itself; start PostgreSQL again if it stopped.',
@@ -327,6 +333,9 @@ export const doctor = {
     bucketAway:
       'Pictures can’t be stored: the bucket {{bucket}} does not answer or refuses the key.',
     bucketAwayDo: 'Check the S3 settings, the rights of the key and the storage itself.',
+    bucketRefused:
+      'Pictures can’t be stored: the bucket {{bucket}} is at a private address, or without HTTPS, that OUTBOUND_HOSTS does not list.',
+    bucketRefusedDo: 'If that address is meant, add its host to OUTBOUND_HOSTS, then restart.',
     bucketPublic: 'Anyone can read or list the bucket {{bucket}}.',
     bucketPublicDo: 'Make it private now: it holds people’s pictures.',
     bucketVersioned: 'The bucket {{bucket}} keeps earlier versions, so erased pictures stay.',

@@ -106,12 +106,15 @@ export const doctor = {
     none: 'Aucune sauvegarde n’a encore été faite avec la commande d’Ensemble.',
     noneDo:
       'Sur le serveur, configurez la sauvegarde de chaque nuit : docs/operating/backup.md. Rien n’est nécessaire si vous essayez seulement Ensemble ou si vous faites vos sauvegardes autrement.',
-    good: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues. La sauvegarde la plus récente date du {{taken}}, a pris {{seconds}} secondes et occupe au plus {{size}} Mo.',
-    old: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+    noneSince:
+      'Aucune sauvegarde n’a été faite depuis que cette base de données a été restaurée ({{restored}}). Si elle était perdue maintenant, on perdrait tout le travail fait depuis la sauvegarde dont elle provient.',
+    noneSinceDo: 'Sur le serveur, faites-en une maintenant : systemctl start ensemble-backup',
+    good: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail. La sauvegarde la plus récente date du {{taken}}, a pris {{took}} et occupe au plus {{size}}.',
+    old: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     oldDo:
       'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u ensemble-backup',
     failed:
-      'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+      'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     failedDo:
       'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
     notVerified:
@@ -129,8 +132,8 @@ export const doctor = {
     notYet: 'Aucune sauvegarde n’a encore été restaurée à part et utilisée.',
     notYetDo:
       'Définissez BACKUP_VERIFY=yes pour la sauvegarde de chaque nuit, ou exécutez backup avec --verify.',
-    good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{minutes}} minutes.',
-    old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{minutes}} minutes.',
+    good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{took}}.',
+    old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{took}}.',
     oldDo:
       'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
     never:
@@ -167,12 +170,15 @@ export const doctor = {
     refused: 'La base de données refuse la connexion de {{setting}}.',
     refusedDo:
       'Corrigez {{setting}}, ou créez de nouvelles connexions sur le serveur : npm run admin -- prepare-database',
+    rowsOpen:
+      'La sécurité par ligne, les règles ou les droits de ces tables ont été modifiés à la main : {{tables}}. Les organisations ne sont peut-être plus séparées.',
+    rowsOpenDo: 'Sur le serveur, rétablissez-les : systemctl start ensemble-migrate',
     unreachable: 'La base de données ne peut pas être utilisée avec les comptes configurés.',
     unreachableDo: 'Vérifiez que PostgreSQL fonctionne, ainsi que les réglages DATABASE_…_URL.',
   },
   databaseSize: {
     title: 'Taille de la base de données',
-    good: 'La base de données occupe {{size}} Go. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
+    good: 'La base de données occupe {{size}}. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
     full: 'Le disque de la base de données est plein : les modifications sont refusées.',
     fullDo:
       'Libérez de l’espace sur le serveur de base de données. Ensemble reprend de lui-même; redémarrez PostgreSQL s’il s’est arrêté.',
@@ -355,6 +361,10 @@ export const doctor = {
     bucketAway:
       'Les images ne peuvent pas être enregistrées : le compartiment {{bucket}} ne répond pas ou refuse la clé.',
     bucketAwayDo: 'Vérifiez les réglages S3, les droits de la clé et le stockage lui-même.',
+    bucketRefused:
+      'Les photos ne peuvent pas être conservées : le compartiment {{bucket}} est à une adresse privée, ou sans HTTPS, que OUTBOUND_HOSTS n’indique pas.',
+    bucketRefusedDo:
+      'Si cette adresse est voulue, ajoutez son hôte à OUTBOUND_HOSTS, puis redémarrez.',
     bucketPublic: 'Tout le monde peut lire ou lister le compartiment {{bucket}}.',
     bucketPublicDo: 'Rendez-le privé maintenant : il contient les images des personnes.',
     bucketVersioned:
