@@ -35,7 +35,8 @@ const usage = `Commands for the person who runs the server:
       The running server sends the email.
 
   npm run admin -- set-youth --email person@example.org [--off]
-      Marks an address as a youth account, which can't join by an invitation. --off removes the mark.
+      Marks the account of someone who has registered as a youth account, which can't join by an invitation.
+      --off removes the mark.
 
   npm run admin -- reset-two-factor --email person@example.org
       Removes the second steps and recovery codes of a person whom nobody in the console can help:
@@ -73,7 +74,8 @@ const usage = `Commands for the person who runs the server:
       the settings of files and keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or
       --recipients and --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored
       and used in the empty database of VERIFY_DATABASE_URL, by a key that is forgotten then. With
-      --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
+      --nightly, for timers, one machine makes one a night (a date in TIME_ZONE; for other keys or
+      another place it is another one), and verifies it if BACKUP_VERIFY=yes.
       BACKUP_DESTINATION is where it goes if no place is given.
 
   npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt
@@ -90,7 +92,7 @@ const usage = `Commands for the person who runs the server:
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 
-  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-backup-verify-…
+  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-promises-verify-…
       [/srv/promises | s3://bucket/prefix] [--dry-run] [--skip-missing] [--skip-signature]
       Keeps in a restored database what was promised after its backup: erasures, deactivations, roles,
       changed passwords, blocks and more. Needs OWNER_DATABASE_URL, the settings of files, and

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import { isSignedBy, readSigningKey, readVerifyingKeys, signBytes } from './signature.ts';
+import {
+  isSignedBy,
+  makeSigningKey,
+  readSigningKey,
+  readVerifyingKeys,
+  signBytes,
+} from './signature.ts';
 import { emptyTarget, operatorKeys, type OperatorKeys } from './testing/backup-stage.ts';
 import { operatorFiles, runCommand } from './testing/operator-files.ts';
 
@@ -71,6 +77,11 @@ it('BACKUP-25 make another key for the copies, which sign promises: the one of b
   // The file in the safe may hold a line for each key that there was.
   const both = readVerifyingKeys(`${keys.verifying}\n${verify}\n`);
   expect(isSignedBy(both, Buffer.from('x'), signature)).toBe(true);
+  const ofPromises = makeSigningKey('promises').verifying;
+  expect(ofPromises).toMatch(/^ensemble-promises-verify-/);
+  expect(() => readVerifyingKeys(ofPromises)).toThrow('verifies promises: take the line that');
+  // Those from before look as those of backups do.
+  expect(readVerifyingKeys(`${ofPromises} ${verify}`, 'promises')).toHaveLength(2);
   expect(() => readVerifyingKeys(' ')).toThrow('"ensemble-backup-verify-…" was expected');
 });
 
