@@ -104,16 +104,18 @@ export const doctor = {
     good: 'If the database were lost now, the last {{work}} of work would be lost. The newest backup is of {{taken}}, took {{took}} and has at most {{size}}.',
     old: 'If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
     oldDo:
-      'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u "ensemble-backup*"',
+      'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     failed:
       'The last backup, of {{failed}}, failed. If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
-    failedDo: 'On the server, read why in the log of the backup: journalctl -u "ensemble-backup*"',
+    failedDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     notVerified:
       'The last backup, of {{taken}}, was written but could not be restored and used. It may be damaged.',
     notVerifiedDo:
-      'On the server, read why in the log of the backup: journalctl -u "ensemble-backup*". Keep the older ones.',
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly. Keep the older ones.',
     neverWhole: 'No backup has been finished yet.',
-    neverWholeDo: 'On the server, read why in the log of the backup: journalctl -u "ensemble-backup*"',
+    neverWholeDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
   },
   backupVerified: {
     title: 'Backups: tried out',
@@ -123,7 +125,8 @@ export const doctor = {
     notYetDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
     good: 'A backup was last restored on the side and used on {{verified}}. That took {{took}}.',
     old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{took}}.',
-    oldDo: 'On the server, read why in the log of the backup: journalctl -u "ensemble-backup*"',
+    oldDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     never:
       'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
     neverDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',

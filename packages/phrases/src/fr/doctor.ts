@@ -112,18 +112,18 @@ export const doctor = {
     good: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail. La sauvegarde la plus récente date du {{taken}}, a pris {{took}} et occupe au plus {{size}}.',
     old: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     oldDo:
-      'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u "ensemble-backup*"',
+      'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     failed:
       'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     failedDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u "ensemble-backup*"',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     notVerified:
       'La dernière sauvegarde, du {{taken}}, a été écrite, mais n’a pas pu être restaurée et utilisée. Elle est peut-être endommagée.',
     notVerifiedDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u "ensemble-backup*". Conservez les plus anciennes.',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly. Conservez les plus anciennes.',
     neverWhole: 'Aucune sauvegarde n’a encore été terminée.',
     neverWholeDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u "ensemble-backup*"',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
   },
   backupVerified: {
     title: 'Sauvegardes : essai de restauration',
@@ -135,7 +135,7 @@ export const doctor = {
     good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{took}}.',
     old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{took}}.',
     oldDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u "ensemble-backup*"',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     never:
       'Aucune sauvegarde n’a été restaurée à part depuis {{days}} jours : personne ne sait si elles sont utilisables.',
     neverDo:
