@@ -255,7 +255,7 @@ describe('the checks', () => {
     await wrong.close();
   });
 
-  it('API-75 find addresses that no one can read, and GUIDE-05 settings that are none', async () => {
+  it('API-76 find addresses that no one can read, and GUIDE-05 settings that are none', async () => {
     const set = { TRUSTED_PROXIES: '1' };
     await expectFinding(['proxy', 'none', 'good'], {});
     await expectFinding(['proxy', 'good', 'good'], { set });

@@ -11,7 +11,7 @@ const writeEvery = 10_000;
 
 /**
  * Counts requests whose address the proxy in front states in no form that can be read: limits count all of them as one
- * (API-75). The doctor says how many there were in a day.
+ * (API-76). The doctor says how many there were in a day.
  */
 export function countUnreadable(
   app: FastifyInstance,

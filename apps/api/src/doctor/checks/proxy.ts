@@ -1,7 +1,7 @@
 import { unreadableKey } from '../../http/count-unreadable.ts';
 import { defineCheck } from '../check.ts';
 
-/** Whether the proxy in front states addresses that can be read: limits count by them (API-75). */
+/** Whether the proxy in front states addresses that can be read: limits count by them (API-76). */
 export const proxy = defineCheck(
   'proxy',
   { good: 'good', none: 'good', unreadable: 'attention' },
