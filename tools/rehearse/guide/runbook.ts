@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Measure } from '../../bench/measure/table.ts';
 import type { PostgresServer } from '../operate/postgres-server.ts';
 import { promise } from '../operate/result.ts';
+import type { Machine } from './machine.ts';
 import { arrives, follow, holds, isReady, lives, type Report, type Stage } from './install.ts';
 import {
   deactivateLeaver,
@@ -99,7 +100,7 @@ async function startWithoutList({ machine, url }: Stage): Promise<Measure[]> {
   const saved = readFileSync(file, 'utf8');
   writeFileSync(file, saved.replaceAll(/^PROMISES_URL=/gm, '#PROMISES_URL='));
   await machine.shell('systemctl restart ensemble@4000');
-  const log = () => readFileSync(machine.at('/run/ensemble@4000.log'), 'utf8');
+  const log = () => logsOf(machine);
   for (let tries = 0; tries < 300 && !log().includes('PROMISES_URL is not set'); tries += 1)
     await pause(200);
   for (let tries = 0; tries < 300 && !(await answers(url)); tries += 1) await pause(200);
@@ -130,11 +131,15 @@ const answers = (url: string): Promise<boolean> =>
   );
 
 /** How often the logs say that a copy waits for promises. */
-function countHeld({ machine }: Stage): number {
-  const names = readdirSync(machine.at('/run')).filter((name) => name.endsWith('.log'));
-  const logs = names.map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8')).join('');
-  return logs.split('npm run admin -- replay-promises').length - 1;
-}
+const countHeld = ({ machine }: Stage): number =>
+  logsOf(machine).split('npm run admin -- replay-promises').length - 1;
+
+/** What all copies have written. */
+const logsOf = (machine: Machine): string =>
+  readdirSync(machine.at('/run'))
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8'))
+    .join('');
 
 /** What is kept away from the server. */
 const kept = ['/var/lib/ensemble-backup', '/var/lib/ensemble-promises', '/root'];
@@ -214,9 +219,7 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
     'openssl rand -base64 32 > /etc/ensemble/keys/encryption-key; systemctl restart ensemble@4000',
   );
   const waits = () =>
-    readFileSync(machine.at('/run/ensemble@4000.log'), 'utf8').includes(
-      'ENCRYPTION_KEY does not open what this database holds',
-    );
+    logsOf(machine).includes('ENCRYPTION_KEY does not open what this database holds');
   for (let tries = 0; tries < 300 && !waits(); tries += 1) await pause(200);
   for (let tries = 0; tries < 300 && !(await answers(url)); tries += 1) await pause(200);
   const held = await fetch(`${url}/health/ready`);
