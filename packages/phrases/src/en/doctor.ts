@@ -77,7 +77,7 @@ export const doctor = {
     lateDo:
       'Look at the log for the reason: whether the place at PROMISES_URL can be reached and written to.',
     unset:
-      'No one is served: this database copied {{batches}} batches to a list of promises, and PROMISES_URL is not set.',
+      'No one is served: this database has a list of promises ({{batches}} batches), and PROMISES_URL is not set.',
     unsetDo:
       'Set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before, then restart the copies. If the list is lost: npm run admin -- give-up-promises',
     missing:

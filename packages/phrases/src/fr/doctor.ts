@@ -85,7 +85,7 @@ export const doctor = {
     lateDo:
       'Cherchez la raison dans le journal et vérifiez que l’emplacement indiqué par PROMISES_URL est accessible en lecture et en écriture.',
     unset:
-      'Personne n’est servi : cette base de données a copié {{batches}} lots dans une liste des promesses, et PROMISES_URL n’est pas réglé.',
+      'Personne n’est servi : cette base de données a une liste des promesses ({{batches}} lots), et PROMISES_URL n’est pas réglé.',
     unsetDo:
       'Réglez PROMISES_URL, BACKUP_RECIPIENTS_FILE et PROMISES_SIGNING_KEY comme avant, puis redémarrez les copies. Si la liste est perdue : npm run admin -- give-up-promises',
     missing:

@@ -162,10 +162,11 @@ CREATE OR REPLACE FUNCTION read_promise_list()
 $$;
 GRANT EXECUTE ON FUNCTION read_promise_list TO ensemble_identity;
 
--- How many batches this database has in a list that it does not go on without: the operator has not given it up.
+-- How many batches this database has in a list that it does not go on without; null where no copy ever had one, or the
+-- operator gave it up. Nothing may have been copied out yet when a backup was made, and much since.
 CREATE OR REPLACE FUNCTION count_batches_needed() RETURNS bigint
   LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  SELECT COALESCE((SELECT l.number FROM promise_list l WHERE l.given_up_at IS NULL), 0);
+  SELECT l.number FROM promise_list l WHERE l.given_up_at IS NULL;
 $$;
 GRANT EXECUTE ON FUNCTION count_batches_needed TO ensemble_identity;
 

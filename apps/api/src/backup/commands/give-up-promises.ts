@@ -26,7 +26,8 @@ export const giveUpPromises: Command = async ({ environment, words, options }) =
   try {
     await client.connect();
     const batches = await countBatchesNeeded(client);
-    if (batches === 0) return 'This database needs no list of promises: nothing is given up.';
+    if (batches === undefined)
+      return 'This database needs no list of promises: nothing is given up.';
     const { comparedAt } = await readListState(client);
     const restored = await readRestoredMark(client);
     const since = comparedAt ?? restored?.takenAt;

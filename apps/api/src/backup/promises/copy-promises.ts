@@ -33,12 +33,18 @@ export async function readListState(client: Pick<pg.Pool, 'query'>): Promise<Lis
   };
 }
 
-/** How many batches the database has in a list that it does not go on without; 0 where the operator gave it up. */
-export async function countBatchesNeeded(client: Pick<pg.Pool, 'query'>): Promise<number> {
-  const { rows } = await client.query<{ batches: string }>(
+/**
+ * How many batches the database has in a list that it does not go on without; undefined where it never had a list, or the
+ * operator gave it up. There may be none yet: a backup can be older than the first.
+ */
+export async function countBatchesNeeded(
+  client: Pick<pg.Pool, 'query'>,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ batches: string | null }>(
     'SELECT count_batches_needed() AS batches',
   );
-  return Number(rows[0]?.batches);
+  const batches = rows[0]?.batches ?? undefined;
+  return batches === undefined ? undefined : Number(batches);
 }
 
 interface Comparing {

@@ -161,10 +161,10 @@ export class PromiseGate {
 }
 
 /** Which settings a copy lacks whose database has a list (BACKUP-21); undefined where it has none, or it was given up. */
-export const whyUnset = (batches: number): string | undefined =>
-  batches === 0
+export const whyUnset = (batches: number | undefined): string | undefined =>
+  batches === undefined
     ? undefined
-    : `this database copied ${batches} batches out to a list of promises, and PROMISES_URL is not set: set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before (docs/operating/promises.md), or go on without what the list holds: ${giveUpCommand}`;
+    : `this database has a list of promises (it copied ${batches} batches out), and PROMISES_URL is not set: set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before (docs/operating/promises.md), or go on without what the list holds: ${giveUpCommand}`;
 
 /**
  * A batch that another key signed holds as well: the key may have been replaced since. No copy has the key that opens it;

@@ -22,13 +22,19 @@ const giveUp = (options: object = {}, more: Record<string, string> = {}) =>
     () => undefined,
   );
 const waits =
-  /waiting: this database copied 3 batches out.*set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY.*give-up-promises/;
+  /waiting: this database has a list of promises \(it copied 3 batches out\).*set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY.*give-up-promises/;
 
 it('BACKUP-28 a database that copied batches out serves no one without its list, until the operator gives it up', async () => {
   const copy = await start();
   await copy.started;
   expect(await copy.ready()).toBe(200);
   await expect(giveUp()).resolves.toContain('nothing is given up');
+
+  // It had a list, and nothing was copied out when its backup was made.
+  await api.owner.query('INSERT INTO promise_list DEFAULT VALUES');
+  await copy.expectHeld(/it copied 0 batches out/);
+  await api.owner.query('DELETE FROM promise_list');
+  await expect.poll(copy.ready).toBe(200);
 
   // It comes back as one that has a list.
   await api.owner.query('DELETE FROM promise_list; INSERT INTO promise_list (number) VALUES (3)');

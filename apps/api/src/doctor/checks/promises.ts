@@ -25,7 +25,7 @@ export const promises = defineCheck(
     const { raw } = context.database.identity;
     if (!context.settings.PROMISES_URL) {
       const batches = await countBatchesNeeded(raw);
-      return batches > 0 ? ['unset', { batches }] : ['notSet'];
+      return batches === undefined ? ['notSet'] : ['unset', { batches }];
     }
     const held = await findHeld(context);
     if (held) return held;
