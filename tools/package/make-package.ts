@@ -100,14 +100,17 @@ async function copy(path: string, folder: string): Promise<void> {
   });
 }
 
+/** An older Node cannot read the rest, and would say so in a trace. */
+const checkNode = 'node apps/api/node-version.mjs';
+
 const manifestOf = ({ version, license }: Manifest) => ({
   ...{ name: 'ensemble', version, license, private: true, type: 'module' },
   engines: { node: '>=24' },
   scripts: {
-    serve: 'node apps/api/src/main.ts',
+    serve: `${checkNode} && node apps/api/src/main.ts`,
     'serve:calls': 'node apps/calls/src/main.ts',
-    admin: 'node apps/api/src/admin.ts',
-    'install-service': 'node apps/api/src/install/install-service.ts',
+    admin: `${checkNode} && node apps/api/src/admin.ts`,
+    'install-service': `${checkNode} && node apps/api/src/install/install-service.ts`,
   },
 });
 

@@ -46,6 +46,7 @@ describe.each(units)('the unit %s', (name) => {
 it('PACKAGE-04 no unit but those that migrate and back up is given the URL of the owner, and they run as another user', () => {
   const given = units.filter((name) => /owner-url|OWNER_/.test(read(name)));
   expect(given).toEqual([
+    'ensemble-backup-nightly.service',
     'ensemble-backup.service',
     'ensemble-migrate-after.service',
     'ensemble-migrate.service',
@@ -65,15 +66,26 @@ it('PACKAGE-04 a copy has the time to stop that docs/operating.md asks for', () 
   expect(seconds).toBeGreaterThanOrEqual(Number(delay) + 65);
 });
 
-it('BACKUP-18 the timer starts the nightly backup before it is late, also of a machine that was off', () => {
+it('BACKUP-18 BACKUP-29 the timer starts the nightly backup before it is late, also of a machine that was off', () => {
   const timer = 'ensemble-backup.timer';
-  expect(values(timer, 'OnCalendar')).toEqual(['*-*-* 02:30:00']);
+  expect(values(timer, 'OnCalendar')).toEqual(['*-*-* 02:30:00 America/Toronto']);
+  const nightly = 'ensemble-backup-nightly.service';
+  expect(values(timer, 'Unit')).toEqual([nightly]);
   expect(values(timer, 'Persistent')).toEqual(['yes']);
   const delay = Number(values(timer, 'RandomizedDelaySec')[0]?.replace(/min$/, ''));
   // Two hours are left for the backup itself.
   expect(24 * 60 + delay).toBeLessThan((maxBackupHours - 1) * 60);
-  expect(values('ensemble-backup.service', 'ExecStart')[0]).toMatch(/ backup --nightly$/);
-  expect(values('ensemble-backup.service', 'Type')).toEqual(['oneshot']);
+  expect(values(nightly, 'ExecStart')[0]).toMatch(/ backup --nightly$/);
+  expect(values(nightly, 'Type')).toEqual(['oneshot']);
+  // What a person types makes a backup each time, and is the same in all else (BACKUP-29).
+  const settingsOf = (name: string) =>
+    read(name)
+      .split('\n')
+      .filter((line) => !/^(#|Description=)/.test(line))
+      .join('\n');
+  expect(settingsOf('ensemble-backup.service')).toBe(
+    settingsOf(nightly).replace('backup --nightly', 'backup'),
+  );
   // What is in /etc/ensemble/backup is root's: the unit is given each file.
   const credentials = values('ensemble-backup.service', 'LoadCredential').map(
     (line) => line.split(':')[0] ?? '',

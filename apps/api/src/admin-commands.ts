@@ -3,7 +3,9 @@ import { email as emailSchema, parse } from '@ensemble/contract';
 import { auditOrganization, listOrganizationNames } from './areas/reports/index.ts';
 import { assumeTenant } from './tenancy/scope.ts';
 import { inviteSuperAdmin } from './areas/invitations/index.ts';
+import { giveUpKey } from './areas/give-up-key.ts';
 import { resetTwoFactorByOperator } from './areas/two-factor/index.ts';
+import { encryptedColumns } from './areas/rotate-keys.ts';
 import { setYouth } from './areas/users/index.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { migrateCommand } from './db/logins/logins.ts';
@@ -33,7 +35,8 @@ const usage = `Commands for the person who runs the server:
       The running server sends the email.
 
   npm run admin -- set-youth --email person@example.org [--off]
-      Marks an address as a youth account, which can't join by an invitation. --off removes the mark.
+      Marks the account of someone who has registered as a youth account, which can't join by an invitation.
+      --off removes the mark.
 
   npm run admin -- reset-two-factor --email person@example.org
       Removes the second steps and recovery codes of a person whom nobody in the console can help:
@@ -48,6 +51,10 @@ const usage = `Commands for the person who runs the server:
       Encrypts everything with the first key of ENCRYPTION_KEY on the running server, and shows how
       much is left. When nothing is left, you can remove the other keys. Ends with 0 then, with 3 while
       something is left, and with 2 where all that is left cannot be read with any of the keys.
+
+  npm run admin -- give-up-key [--confirm]
+      The key of ENCRYPTION_KEY is lost, and a new one is set: shows what cannot be read any more. With
+      --confirm, copies of the API go on with the new one.
 
   npm run admin -- move-files /srv/ensemble/files s3://bucket/prefix [--remove]
       Copies all files from one place to another, a folder or a bucket, and compares each by its
@@ -67,7 +74,8 @@ const usage = `Commands for the person who runs the server:
       the settings of files and keys, BACKUP_RECIPIENTS_FILE, BACKUP_KEYS_RECIPIENTS_FILE (or
       --recipients and --keys-recipients) and BACKUP_SIGNING_KEY_FILE. With --verify it is restored
       and used in the empty database of VERIFY_DATABASE_URL, by a key that is forgotten then. With
-      --nightly, for timers, one machine makes one a night, and verifies it if BACKUP_VERIFY=yes.
+      --nightly, for timers, one machine makes one a night (a date in TIME_ZONE; for other keys or
+      another place it is another one), and verifies it if BACKUP_VERIFY=yes.
       BACKUP_DESTINATION is where it goes if no place is given.
 
   npm run admin -- verify /var/lib/ensemble-backup/ensemble-….age --identity key.txt
@@ -84,7 +92,7 @@ const usage = `Commands for the person who runs the server:
       Restores a backup into an empty database and an empty place of files. Needs
       OWNER_DATABASE_URL and the settings of files.
 
-  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-backup-verify-…
+  npm run admin -- replay-promises --identity key.txt --verify-key ensemble-promises-verify-…
       [/srv/promises | s3://bucket/prefix] [--dry-run] [--skip-missing] [--skip-signature]
       Keeps in a restored database what was promised after its backup: erasures, deactivations, roles,
       changed passwords, blocks and more. Needs OWNER_DATABASE_URL, the settings of files, and
@@ -93,6 +101,10 @@ const usage = `Commands for the person who runs the server:
   npm run admin -- begin-promises
       Begins the list of promises anew where it is lost, in the empty place that PROMISES_URL names.
       Needs OWNER_DATABASE_URL and the settings of the copies.
+
+  npm run admin -- give-up-promises [--confirm]
+      The database has a list of promises, and the settings have none: shows what is lost. With
+      --confirm, copies of the API go on without it. Needs OWNER_DATABASE_URL.
 
   npm run admin -- release-restored [--send | --discard]
       Shows what fell due between the backup and the restore, and has it sent or lets it be. Needs
@@ -108,6 +120,7 @@ interface Options {
   readonly email?: string;
   readonly organization?: string;
   readonly off?: boolean;
+  readonly confirm?: boolean;
 }
 
 type Command = (deps: Dependencies, options: Options) => Promise<string>;
@@ -116,7 +129,7 @@ interface Dependencies {
   readonly settings: Settings;
 }
 
-const withoutEmail = new Set(['rotate-keys', 'attack-figures']);
+const withoutEmail = new Set(['rotate-keys', 'give-up-key', 'attack-figures']);
 const commands: Record<string, Command> = {
   'attack-figures': (deps, { organization }) => reportAudits(deps, organization),
   'create-super-admin': async ({ database }, options) => {
@@ -134,6 +147,7 @@ const commands: Record<string, Command> = {
     await resetTwoFactorByOperator(database, email);
     return `${email} has no second step now and is logged out everywhere. The running server sends the email.`;
   },
+  'give-up-key': giveUpKey,
   'rotate-keys': async (deps) => {
     const { text, exitCode } = await rotateKeysCommand(deps);
     process.exitCode = exitCode;
@@ -195,12 +209,13 @@ async function run(): Promise<string> {
       'skip-signature': { type: 'boolean' },
       'dry-run': { type: 'boolean' },
       nightly: { type: 'boolean' },
+      confirm: { type: 'boolean' },
     },
   });
   const ownerCommand = ownerCommands[positionals[0] ?? ''];
   if (ownerCommand) return ownerCommand(processEnvironment(), values);
   if (positionals[0] === 'doctor') {
-    const { text, exitCode } = await runDoctor(processEnvironment(), values);
+    const { text, exitCode } = await runDoctor(processEnvironment(), values, encryptedColumns);
     process.exitCode = exitCode;
     return text;
   }

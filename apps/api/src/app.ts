@@ -6,6 +6,7 @@ import { countAttempts, type Limit } from './access/attempts.ts';
 import { version } from './areas/auth/index.ts';
 import { countCalls } from './areas/calls/index.ts';
 import { areas } from './areas/index.ts';
+import type { PromiseList } from './backup/promises/promise-list.ts';
 import { readListState } from './backup/promises/copy-promises.ts';
 import { serveLegalPages } from './areas/legal/index.ts';
 import type { Database } from './db/database.ts';
@@ -13,6 +14,7 @@ import type { DatabaseWatch } from './db/database-watch.ts';
 import type { Settings } from './settings/env.ts';
 import { type MailGateway, openMail } from './gateways/mail.ts';
 import { openPeers, type Peers } from './gateways/peers/index.ts';
+import type { EncryptedColumn } from './encryption/reencrypt.ts';
 import type { Files } from './files/files.ts';
 import type { CallEngine } from './gateways/calls/index.ts';
 import type { PushGateway } from './gateways/push/push.ts';
@@ -32,6 +34,7 @@ import { watchService } from './metrics/watch-service.ts';
 import { createMount } from './http/routing/mount.ts';
 import { sharedCounts } from './http/routing/shared-counts.ts';
 import { serveReference } from './http/reference/serve-reference.ts';
+import { countUnreadable } from './http/count-unreadable.ts';
 import { followPhase, type ServerPhase } from './http/server-phase.ts';
 import { serveAppLinks } from './http/security/app-links.ts';
 import { setSecurityHeaders } from './http/security/security-headers.ts';
@@ -61,6 +64,12 @@ export interface AppDependencies {
   readonly logStream?: { write(line: string): void };
   /** Absent where the app is not started and stopped as a server is. */
   readonly phase?: ServerPhase;
+  /** Names in the environment that look like settings and are none, for the checks. */
+  readonly unknownSettings?: readonly string[];
+  /** What is kept encrypted, for the checks; absent where the app is no server. */
+  readonly encryptedColumns?: readonly EncryptedColumn[];
+  /** The list of promises, for the checks; absent where the settings name none. */
+  readonly promises?: PromiseList | undefined;
   /** Whether no one is served until promises are replayed; absent where none are copied out. */
   readonly lacksPromises?: () => boolean;
   /** Absent where the app is no server either. Made with the app's log. */
@@ -89,6 +98,7 @@ export async function buildApp(deps: AppDependencies): Promise<FastifyInstance> 
     // A request that was on its way when the server closed is answered as any other.
     return503OnClosing: false,
   });
+  if (settings.TRUSTED_PROXIES > 0) countUnreadable(app, database.identity, app.log);
   const phase = deps.phase ?? { current: 'running' };
   const watch = deps.watch?.(app) ?? unwatched;
   handleErrors(app, watch);

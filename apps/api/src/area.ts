@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { ZodMiniType } from 'zod/mini';
 import type { Limit } from './access/attempts.ts';
 import type { EncryptedColumn } from './encryption/reencrypt.ts';
+import type { PromiseList } from './backup/promises/promise-list.ts';
 import type { Database } from './db/database.ts';
 import type { Settings } from './settings/env.ts';
 import type { Files } from './files/files.ts';
@@ -24,6 +25,12 @@ export interface AreaContext {
   readonly mail: MailGateway;
   /** Others whom the checks of the service ask. */
   readonly peers: Peers;
+  /** The list of promises, which the checks compare with the database; absent where the settings name none. */
+  readonly promises?: PromiseList | undefined;
+  /** Names in the environment that look like settings and are none, for the checks. */
+  readonly unknownSettings?: readonly string[] | undefined;
+  /** What all areas keep encrypted, for the checks; absent where the app is no server. */
+  readonly encryptedColumns?: readonly EncryptedColumn[] | undefined;
   /** Sends pushes; absent where no provider is set. */
   readonly push?: PushGateway | undefined;
   /** Carries calls; absent where they are off. */

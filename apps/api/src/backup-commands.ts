@@ -9,6 +9,7 @@ import {
   type Options,
   plainly,
 } from './backup/commands/command.ts';
+import { giveUpPromises } from './backup/commands/give-up-promises.ts';
 import { replay } from './backup/commands/replay-promises.ts';
 import { restore } from './backup/commands/restore-backup.ts';
 import { verifyExisting } from './backup/commands/verify-backup.ts';
@@ -24,6 +25,7 @@ const commands: Readonly<Record<string, Command>> = {
   verify: verifyExisting,
   restore,
   'begin-promises': beginPromises,
+  'give-up-promises': giveUpPromises,
   'replay-promises': replay,
   'record-receipt': async ({ environment, words }) => {
     const receipt = onlyWord(words, 'record-receipt needs the line that verify printed.');

@@ -1,7 +1,6 @@
-import { processEnvironment, SettingsError } from './settings/env.ts';
-import { NewerDatabaseError } from './db/shape.ts';
-import { WrongRoleError } from './db/verify-role.ts';
+import { processEnvironment } from './settings/env.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { reasonOf } from './start-failure.ts';
 
 /** Stops a server by its first signal; a second one ends at once, and so does one that comes before it runs. */
 function stopBySignal(): (server: RunningServer) => void {
@@ -18,22 +17,11 @@ function stopBySignal(): (server: RunningServer) => void {
   };
 }
 
-/** What an operator can mend, in a sentence; nothing of a fault of the program. */
-function reasonOf(error: unknown): string | undefined {
-  if ([SettingsError, WrongRoleError, NewerDatabaseError].some((kind) => error instanceof kind))
-    return (error as Error).message;
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  // A wrong name or password, a login of another database, a database that does not exist, or a certificate.
-  if (typeof code === 'string' && /^(28...|3D000|42501)$|^UNABLE_TO_|CERT/.test(code))
-    return `The database cannot be used with a login of the API: ${String(message)}`;
-  return undefined;
-}
-
 const stopLater = stopBySignal();
 try {
   stopLater(await startServer(processEnvironment()));
 } catch (error) {
-  const reason = reasonOf(error);
+  const reason = reasonOf(error, processEnvironment());
   if (reason === undefined) throw error;
   process.stderr.write(`Ensemble cannot start:\n${reason}\n`);
   process.exit(1);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { encryptPlainSecondaryIds } from './areas/activation-codes/index.ts';
-import { urlSetting, loginParts } from './db/logins/logins.ts';
+import { type LoginPart, loginParts, urlSetting } from './db/logins/logins.ts';
 import { endOldLogins, PrepareError, prepareDatabase } from './db/logins/prepare-database.ts';
 import { urlFile } from './db/logins/url-files.ts';
 import { finishMigration, migrate } from './migrate.ts';
@@ -31,9 +31,12 @@ export const ownerCommands: Readonly<
       const ended = await endOldLogins(url, directory);
       return ended.length === 0 ? 'There are no older logins.' : `Ended ${ended.join(', ')}.`;
     }
-    await prepareDatabase(url, { directory, rotate: rotate ?? false, pooler });
+    if (pooler !== undefined && !/^[^\s/@]+:\d{1,5}$/.test(pooler))
+      throw new PrepareError('--pooler must be a host and its port, such as 10.0.0.5:6432.');
+    const urls = await prepareDatabase(url, { directory, rotate: rotate ?? false, pooler });
+    const hostOf = (part: LoginPart) => new URL(urls[urlSetting[part]]).host;
     const lines = loginParts.map((part) => `${urlSetting[part]}_FILE=${urlFile(directory, part)}`);
-    return `The API has its logins. Set, for each copy of the API:\n\n${lines.join('\n')}\n`;
+    return `The API has its logins. Requests go to ${hostOf('tenant')}, the queue to ${hostOf('queue')}. Set, for each copy of the API:\n\n${lines.join('\n')}\n`;
   },
   migrate: async (environment, { after, directory, pooler }) => {
     // For what can start one command alone: both are safe to repeat.

@@ -5,14 +5,17 @@ import { watchCalls } from './areas/calls/index.ts';
 import { openPromises } from './backup/promises/open-promises.ts';
 import { PromiseGate } from './backup/promises/promise-gate.ts';
 import { jobs } from './areas/jobs.ts';
+import { encryptedColumns } from './areas/rotate-keys.ts';
 import { checkRelyingParty } from './areas/two-factor/index.ts';
 import { type AppDependencies, buildApp } from './app.ts';
 import { compareZones } from './db/compare-zones.ts';
 import { openDatabase } from './db/database.ts';
+import { refusePooler } from './db/examine-pooler.ts';
 import { type DatabaseWatch, watchDatabase } from './db/database-watch.ts';
 import { migrateCommand } from './db/logins/logins.ts';
 import { holds, readShape } from './db/shape.ts';
-import { readSettings } from './settings/env.ts';
+import { acceptKeys, wrongKeys } from './encryption/key-check.ts';
+import { readSettings, unknownSettings } from './settings/env.ts';
 import { openBuilds, type SharingCopy } from './http/builds/share-build.ts';
 import { openCalls } from './gateways/calls/index.ts';
 import { openFiles } from './files/files.ts';
@@ -43,8 +46,8 @@ type StartOptions = Pick<
   readonly releasedConsole?: SharingCopy['released'];
 };
 
-/** How often a database that has not the shape of this version is looked at, in milliseconds. */
-const shapeLookEvery = 1_000;
+/** How often a database that has not the shape of this version, or is of other keys, is looked at, in milliseconds. */
+const lookEvery = 1_000;
 
 const zonesApart = 'time zones: Node and PostgreSQL tell different times; releases wait';
 
@@ -98,7 +101,7 @@ export async function startServer(
   let gate: PromiseGate | undefined;
   // A database that was away may come back as an older one.
   const hold = () => {
-    if (gate && phase.current === 'running') phase.current = 'held';
+    if (promises && phase.current === 'running') phase.current = 'held';
   };
   const onLost = () => {
     silence.abort();
@@ -108,6 +111,7 @@ export async function startServer(
     hold();
     gate?.recheck();
   };
+  const unknown = unknownSettings(environment);
   const app = await buildApp({
     ...dependencies,
     ...options,
@@ -116,8 +120,13 @@ export async function startServer(
     phase,
     watch: ({ log }) =>
       (watch = watchDatabase(settings.DATABASE_IDENTITY_URL, log, onLost, onBack)),
+    unknownSettings: unknown,
+    encryptedColumns,
+    promises: promises?.list,
     ...(promises && { lacksPromises: () => gate?.isHolding ?? false }),
   });
+  if (unknown.length > 0)
+    app.log.warn(`these are no settings, and change nothing: ${unknown.join(', ')}`);
   const work = { ...dependencies, mail, log: app.log };
   let queue: Queue | undefined;
   const beginJobs = async () => {
@@ -128,28 +137,26 @@ export async function startServer(
     queue = undefined;
     await ending?.stop();
   };
-  gate =
-    promises &&
-    new PromiseGate({
-      ...promises,
-      identity: database.identity.raw,
-      log: app.log,
-      retry: (each) => watch.retry(each),
-      onError: logAs('promises'),
-      onHold: async () => {
-        hold();
-        await endJobs();
-      },
-      onFree: async () => {
-        const isHeld = () => phase.current === 'held';
-        if (!isHeld()) return;
-        await beginJobs();
-        // It may have been stopped while they began.
-        if (isHeld()) phase.current = 'running';
-        else await endJobs();
-      },
-      ...(options.promiseTimes && { times: options.promiseTimes }),
-    });
+  gate = new PromiseGate({
+    promises,
+    identity: database.identity.raw,
+    log: app.log,
+    retry: (each) => watch.retry(each),
+    onError: logAs('promises'),
+    onHold: async () => {
+      if (phase.current === 'running') phase.current = 'held';
+      await endJobs();
+    },
+    onFree: async () => {
+      const isHeld = () => phase.current === 'held';
+      if (!isHeld()) return;
+      await beginJobs();
+      // It may have been stopped while they began.
+      if (isHeld()) phase.current = 'running';
+      else await endJobs();
+    },
+    ...(options.promiseTimes && { times: options.promiseTimes }),
+  });
   let stopWatching: (() => Promise<void>) | undefined;
   const close = async () => {
     const gateEnded = gate?.stop();
@@ -176,14 +183,21 @@ export async function startServer(
   try {
     const getReady = async () => {
       await watch.retry(() => database.verify());
-      await waitForShape(
-        () => watch.retry(async () => holds(await readShape(database.identity.raw))),
-        () => {
-          silence.abort();
-          app.log.warn(
-            `waiting: the database has not the shape of this version: ${migrateCommand}`,
-          );
-        },
+      await watch.retry(() => refusePooler(database.pools));
+      const waitUntil = async (isThere: () => Promise<boolean>, why: string) => {
+        if (await watch.retry(isThere)) return;
+        silence.abort();
+        app.log.warn(`waiting: ${why}`);
+        do await pause(lookEvery);
+        while (!(await watch.retry(isThere)));
+      };
+      await waitUntil(
+        async () => holds(await readShape(database.identity.raw)),
+        `the database has not the shape of this version: ${migrateCommand}`,
+      );
+      await waitUntil(
+        () => acceptKeys(database.identity.raw, settings.ENCRYPTION_KEY, encryptedColumns),
+        wrongKeys,
       );
       await gate?.pass(() => silence.abort());
       await watch.retry(() => checkRelyingParty(database, settings));
@@ -216,14 +230,6 @@ export async function startServer(
   const address = app.server.address();
   const port = typeof address === 'object' && address ? address.port : settings.PORT;
   return { url: `http://${settings.HOST}:${port}`, close };
-}
-
-/** Waits for whoever migrates the database; `onWait` is called once where this has to be waited for. */
-async function waitForShape(isThere: () => Promise<boolean>, onWait: () => void): Promise<void> {
-  if (await isThere()) return;
-  onWait();
-  do await pause(shapeLookEvery);
-  while (!(await isThere()));
 }
 
 /**

@@ -67,7 +67,11 @@ export async function followInstall(
   ]);
   print('Check', await follow(stage, 'check'));
   const people = await createPeople(machine, url, stage.ownerUrl);
-  print('Back up', [...(await follow(stage, 'backup')), isEncrypted(machine)]);
+  print('Back up', [
+    ...(await follow(stage, 'backup')),
+    isEncrypted(machine),
+    ...(await backUpAgain(machine)),
+  ]);
   print('Watch', await follow(stage, 'watch', ['']));
   if (hasPromtool) print('Watch, by promtool', await follow(stage, 'watch', ['promtool']));
   else skip('promtool is not installed: the alert rules were not read by it.');
@@ -143,6 +147,43 @@ export async function arrives({ inbox }: Pick<Stage, 'inbox'>, email: string): P
     await pause(200);
   }
   return false;
+}
+
+/** A backup is made whenever one is asked for, and once a night for the timer; with other keys it is another one (BACKUP-29). */
+async function backUpAgain(machine: Machine): Promise<Measure[]> {
+  const names = () => readdirSync(machine.at('/var/lib/ensemble-backup')).toSorted();
+  const isNew = async (command: string) => {
+    const before = names();
+    const { code, output } = await machine.shell(command);
+    const isMade = names().some((each) => !before.includes(each));
+    return { isMade: code === 0 && isMade, output };
+  };
+  const nightly = 'systemctl start ensemble-backup-nightly';
+  const recipients = '/etc/ensemble/backup/recipients';
+  const byHand = await isNew('systemctl start ensemble-backup');
+  const byOwner = await isNew('owner backup');
+  const night = await isNew(nightly);
+  const sameNight = await isNew(nightly);
+  await machine.shell(
+    `cp ${recipients} /root/recipients; age-keygen 2>/dev/null | age-keygen -y >> ${recipients}`,
+  );
+  const otherKeys = await isNew(nightly);
+  await machine.shell(`cp /root/recipients ${recipients}; rm /root/recipients`);
+  const last = await isNew('systemctl start ensemble-backup');
+  return [
+    holds('a second backup by hand is made the same day', byHand.isMade),
+    holds(
+      'owner backup makes one too, and signs it',
+      byOwner.isMade && byOwner.output.includes('Its signature is verified by'),
+    ),
+    holds('the timer makes one of the night', night.isMade),
+    holds(
+      'and no second one',
+      !sameNight.isMade && sameNight.output.includes('there is nothing to do here'),
+    ),
+    holds('with another public key the night has another one', otherKeys.isMade),
+    holds('the last one opens with the keys of before', last.isMade),
+  ];
 }
 
 /** Whether the backup is one file that says nothing without its key. */

@@ -131,11 +131,13 @@ export class Machine {
 
   /** install-service writes paths of a system that starts in this folder as its root; this one does not. */
   #placeSettings(pairs: Pairs): void {
-    const file = this.at('/etc/ensemble/settings.env');
-    if (!existsSync(file)) return;
-    const text = readFileSync(file, 'utf8');
-    const placed = replacePlaces(text, pairs);
-    if (placed !== text) writeFileSync(file, placed);
+    for (const name of ['settings.env', 'backup.env']) {
+      const file = this.at(`/etc/ensemble/${name}`);
+      if (!existsSync(file)) continue;
+      const text = readFileSync(file, 'utf8');
+      const placed = replacePlaces(text, pairs);
+      if (placed !== text) writeFileSync(file, placed);
+    }
   }
 }
 

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Measure } from '../../bench/measure/table.ts';
 import type { PostgresServer } from '../operate/postgres-server.ts';
 import { promise } from '../operate/result.ts';
+import type { Machine } from './machine.ts';
 import { arrives, follow, holds, isReady, lives, type Report, type Stage } from './install.ts';
 import {
   deactivateLeaver,
@@ -84,6 +85,7 @@ async function restoreWithPromises(stage: Stage, people: People): Promise<Measur
     ...restored,
     holds('the log says what it waits for', isHeld()),
     promise('readiness until they are kept', String(ready.status), '503', ready.status === 503),
+    ...(await startWithoutList(stage)),
     ...(await follow(stage, 'database-lost', ['promises'])),
     holds(
       'who was deactivated after the backup still is',
@@ -92,12 +94,52 @@ async function restoreWithPromises(stage: Stage, people: People): Promise<Measur
   ];
 }
 
-/** How often the logs say that a copy waits for promises. */
-function countHeld({ machine }: Stage): number {
-  const names = readdirSync(machine.at('/run')).filter((name) => name.endsWith('.log'));
-  const logs = names.map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8')).join('');
-  return logs.split('npm run admin -- replay-promises').length - 1;
+/** The same database with settings that name no list: nobody is served, and the log and the doctor say why (BACKUP-28). */
+async function startWithoutList({ machine, url }: Stage): Promise<Measure[]> {
+  const file = machine.at('/etc/ensemble/settings.env');
+  const saved = readFileSync(file, 'utf8');
+  writeFileSync(file, saved.replaceAll(/^PROMISES_URL=/gm, '#PROMISES_URL='));
+  await machine.shell('systemctl restart ensemble@4000');
+  const log = () => logsOf(machine);
+  for (let tries = 0; tries < 300 && !log().includes('PROMISES_URL is not set'); tries += 1)
+    await pause(200);
+  for (let tries = 0; tries < 300 && !(await answers(url)); tries += 1) await pause(200);
+  const ready = await fetch(`${url}/health/ready`);
+  const doctor = await machine.shell('admin doctor');
+  const shown = await machine.shell('owner give-up-promises');
+  writeFileSync(file, saved);
+  await machine.shell('systemctl restart ensemble@4000');
+  for (let tries = 0; tries < 300 && !(await answers(url)); tries += 1) await pause(200);
+  return [
+    promise('readiness without the list', String(ready.status), '503', ready.status === 503),
+    holds('the log says which settings are missing', log().includes('PROMISES_URL is not set')),
+    holds(
+      'the doctor says first that people get nothing',
+      /^Broken +What people get\n/m.test(doctor.output) && doctor.code === 2,
+    ),
+    holds(
+      'give-up-promises says what is lost, and does nothing',
+      shown.output.includes('people who were erased are back'),
+    ),
+  ];
 }
+
+const answers = (url: string): Promise<boolean> =>
+  fetch(`${url}/health/live`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+/** How often the logs say that a copy waits for promises. */
+const countHeld = ({ machine }: Stage): number =>
+  logsOf(machine).split('npm run admin -- replay-promises').length - 1;
+
+/** What all copies have written. */
+const logsOf = (machine: Machine): string =>
+  readdirSync(machine.at('/run'))
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => readFileSync(machine.at(`/run/${name}`), 'utf8'))
+    .join('');
 
 /** What is kept away from the server. */
 const kept = ['/var/lib/ensemble-backup', '/var/lib/ensemble-promises', '/root'];
@@ -172,17 +214,29 @@ async function endCertificate(stage: Stage) {
 async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
   const { machine, url, blocks } = stage;
   const file = machine.at('/etc/ensemble/keys/encryption-key');
-  const key = readFileSync(file, 'utf8');
+  const key = readFileSync(file, 'utf8').trim();
   await machine.shell(
     'openssl rand -base64 32 > /etc/ensemble/keys/encryption-key; systemctl restart ensemble@4000',
   );
-  await isReady(url);
+  const waits = () =>
+    logsOf(machine).includes('ENCRYPTION_KEY does not open what this database holds');
+  for (let tries = 0; tries < 300 && !waits(); tries += 1) await pause(200);
+  for (let tries = 0; tries < 300 && !(await answers(url)); tries += 1) await pause(200);
+  const held = await fetch(`${url}/health/ready`);
+  const doctor = await machine.shell('admin doctor');
+  const given = await follow(stage, 'key-lost', ['give-up']);
   const person = people.people.pop();
   const second = await logInTwice(url, person);
   const block = blocks.find(({ chapter, part }) => chapter === 'key-lost' && part === '');
   if (!block || !person) throw new Error('docs/operating.md has no block "sh key-lost"');
   const reset = await machine.follow(block, { 'you@example.org': person.email });
   const rows = [
+    promise('readiness with another key', String(held.status), '503', held.status === 503),
+    holds(
+      'the doctor says that it is another one',
+      doctor.output.includes('It is the key of another installation') && doctor.code === 2,
+    ),
+    ...given,
     promise(
       'a code is refused as a wrong one is',
       String(second),
@@ -194,10 +248,13 @@ async function loseKey(stage: Stage, people: People): Promise<Measure[]> {
     holds('then their password lets them in', await logsInWithPassword(url, person)),
     holds('and an email tells them', await arrives(stage, person.email)),
   ];
+  const other = readFileSync(file, 'utf8').trim();
   rows.push(
     ...(await follow(stage, 'server-lost', ['keys'])),
-    holds('each backup holds it', readFileSync(file, 'utf8').trim() === key.trim()),
+    holds('each backup holds it', readFileSync(file, 'utf8').trim() === key),
   );
+  // Found again, it comes behind the new one.
+  writeFileSync(file, `${other},${key}`);
   await machine.shell('systemctl restart ensemble@4000');
   await isReady(url);
   return rows;

@@ -21,6 +21,9 @@ const name = rest.find((each) => !each.startsWith('--')) ?? '';
 const pairs = JSON.parse(readFileSync(join(folder, 'places.json'), 'utf8')) as Pairs;
 const running = join(folder, 'run', name);
 
+// What a timer starts is started by hand here.
+if (name.endsWith('.timer'))
+  process.exit(existsSync(join(folder, 'etc/systemd/system', name)) ? 0 : 1);
 if (verb === 'stop' || verb === 'restart') await stop();
 if (['start', 'restart', 'enable'].includes(verb)) start();
 

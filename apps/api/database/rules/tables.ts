@@ -96,6 +96,7 @@ export const tables: Readonly<Record<string, TableAccess>> = {
   invitation_allowance: { tenant: [own, 'SELECT, INSERT, UPDATE'] },
   known_browser: { identity: [every, 'SELECT, INSERT, UPDATE, DELETE'] },
   kept_promise: {},
+  key_check: { identity: [every, 'SELECT, INSERT, UPDATE (sealed)'] },
   legal_acceptance: { identity: [every, 'SELECT, INSERT'] },
   legal_notice: {},
   list_read: { identity: [{ ...every, command: 'INSERT' }, 'INSERT'] },

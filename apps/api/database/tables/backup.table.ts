@@ -10,8 +10,10 @@ export const backupRun = pgTable(
   {
     /** That of the manifest. */
     id: primaryId(),
-    /** Of a nightly one: the date in UTC, which is one and the same throughout a night in Canada. One machine has it. */
+    /** Of a nightly one: the date in the installation's time zone. One machine has it. */
     night: date('night'),
+    /** Of a nightly one: a digest of the place and the keys that it is for; with others it is another backup. */
+    madeFor: text('made_for'),
     begunAt: moment('begun_at').notNull().defaultNow(),
     /** Once it is whole and in its place. */
     finishedAt: moment('finished_at'),

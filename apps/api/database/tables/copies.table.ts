@@ -45,3 +45,16 @@ export const mailServer = pgTable(
   },
   (table) => [check('mail_server_one', sql`${table.id}`)],
 );
+
+/**
+ * A value that is sealed with ENCRYPTION_KEY, in one row: a copy whose keys do not open it is not ready (decision 0084).
+ * Rotating keys seals it anew as everything else.
+ */
+export const keyCheck = pgTable(
+  'key_check',
+  {
+    id: boolean('id').primaryKey().default(true),
+    sealed: text('sealed').notNull(),
+  },
+  (table) => [check('key_check_one', sql`${table.id}`)],
+);

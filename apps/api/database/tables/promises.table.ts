@@ -36,6 +36,8 @@ export const promiseList = pgTable(
     outgoingNumbers: bigint('outgoing_numbers', { mode: 'number' }).array(),
     /** When the list was last found to go no further than this database. */
     comparedAt: moment('compared_at'),
+    /** When the operator said that copies go on without the list; until one is compared with it again. */
+    givenUpAt: moment('given_up_at'),
   },
   (table) => [check('promise_list_one', sql`${table.id} = 1`)],
 );

@@ -47,12 +47,20 @@ export function readAddress(text: string): string | undefined {
   return bits.flatMap((each) => [each >> 8, each & 255]).join('.');
 }
 
+const statedAddress = (request: FastifyRequest): string | undefined => request.ip;
+
+/** Whether the proxy in front states an address that cannot be read; a connection that was reset states none. */
+export const statesUnreadable = (request: FastifyRequest): boolean => {
+  const stated = statedAddress(request);
+  return stated !== undefined && readAddress(stated) === undefined;
+};
+
 /**
  * The address that a request comes from. Where a proxy states none that can be read, it is the proxy's own. A connection that was
  * reset no longer has one, though whole requests of it may still be worked: all of these are one subject.
  */
 const clientAddress = (request: FastifyRequest): string =>
-  readAddress((request.ip as string | undefined) ?? '') ??
+  readAddress(statedAddress(request) ?? '') ??
   readAddress(request.socket.remoteAddress ?? '') ??
   'closed';
 

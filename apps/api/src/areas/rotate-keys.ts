@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { keyCheckColumn } from '../encryption/key-check.ts';
 import { countToReencrypt, reencrypt } from '../encryption/reencrypt.ts';
 import type { Database } from '../db/database.ts';
 import type { Settings } from '../settings/env.ts';
@@ -8,7 +9,10 @@ import { withIdentityRole } from '../tenancy/scope.ts';
 import { areas } from './index.ts';
 
 /** Everything that is kept encrypted. */
-export const encryptedColumns = areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []);
+export const encryptedColumns = [
+  ...areas.flatMap(({ encryptedColumns }) => encryptedColumns ?? []),
+  keyCheckColumn,
+];
 
 interface Dependencies {
   readonly database: Database;

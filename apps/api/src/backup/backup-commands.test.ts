@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import { isSignedBy, readSigningKey, readVerifyingKeys, signBytes } from './signature.ts';
+import {
+  isSignedBy,
+  makeSigningKey,
+  readSigningKey,
+  readVerifyingKeys,
+  signBytes,
+} from './signature.ts';
 import { emptyTarget, operatorKeys, type OperatorKeys } from './testing/backup-stage.ts';
 import { operatorFiles, runCommand } from './testing/operator-files.ts';
 
@@ -64,13 +70,14 @@ it('BACKUP-25 make another key for the copies, which sign promises: the one of b
   const made = await runCommand('promise-keys', {}, [], { directory: folder });
   const path = join(folder, 'promises-signing-key');
   expect(made).toContain(`PROMISES_SIGNING_KEY_FILE=${path}`);
-  const [verify = ''] = /^ensemble-backup-verify-\S+$/m.exec(made) ?? [];
+  const [verify = ''] = /^ensemble-promises-verify-\S+$/m.exec(made) ?? [];
   const signature = signBytes(readSigningKey(await readFile(path, 'utf8')), Buffer.from('x'));
-  expect(isSignedBy(readVerifyingKeys(verify), Buffer.from('x'), signature)).toBe(true);
+  expect(isSignedBy(readVerifyingKeys(verify, 'promises'), Buffer.from('x'), signature)).toBe(true);
   expect(isSignedBy(keys.verifyKeys, Buffer.from('x'), signature)).toBe(false);
-  // The file in the safe may hold a line for each key that there was.
-  const both = readVerifyingKeys(`${keys.verifying}\n${verify}\n`);
+  // The file in the safe may hold a line for each key that there was; those from before look as those of backups do.
+  const both = readVerifyingKeys(`${keys.verifying}\n${verify}\n`, 'promises');
   expect(isSignedBy(both, Buffer.from('x'), signature)).toBe(true);
+  expect(() => readVerifyingKeys(verify)).toThrow('verifies promises: take the line that');
   expect(() => readVerifyingKeys(' ')).toThrow('"ensemble-backup-verify-…" was expected');
 });
 

@@ -101,6 +101,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
   kept_promise: leaveOut(
     'what was done before the backup stands in the rows themselves; what came after is in the list of promises',
   ),
+  key_check: keep('id sealed'),
   known_browser: leaveOut('known browsers: each login after a restore is one in a new browser'),
   legal_acceptance: keep('id person_id organization_id document language version created_at'),
   legal_notice: keep('organization_id version told_at'),
@@ -160,6 +161,7 @@ export const tableContents: Readonly<Record<string, TableContent>> = {
       outgoing: ['NULL', 'it is in the list, or what is in it stands in the rows'],
       outgoing_numbers: ['NULL', 'goes with it'],
       compared_at: ['NULL', 'a restored database is compared with the list first'],
+      given_up_at: ['NULL', 'to go on without the list is decided anew after a restore'],
     },
   }),
   rate_limit: leaveOut('counts of tries'),

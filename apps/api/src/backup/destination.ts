@@ -97,6 +97,7 @@ async function writeFile(path: string, stream: AsyncIterable<Uint8Array>): Promi
   const file = await onDisk(() => open(part, 'w', 0o600));
   let bytes = 0;
   try {
+    await onDisk(() => giveAway(file, path));
     for await (const chunk of stream) {
       await onDisk(() => file.writeFile(chunk));
       bytes += chunk.length;
@@ -111,6 +112,13 @@ async function writeFile(path: string, stream: AsyncIterable<Uint8Array>): Promi
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** What root makes by hand belongs to whoever makes the others of its folder, and removes them. */
+async function giveAway(file: FileHandle, path: string): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  const { uid, gid } = await stat(dirname(path));
+  await file.chown(uid, gid);
 }
 
 /** So that the new name outlives a crash of the machine. */

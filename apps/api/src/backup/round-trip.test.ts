@@ -5,6 +5,7 @@ import { verifyTwoFactorCode, getSession } from '@ensemble/contract';
 import { expect, it, onTestFinished } from 'vitest';
 import { pictureFile } from '../areas/profile/profile-picture.ts';
 import { openDiskStore } from '../files/disk-store.ts';
+import { backupCommands } from '../backup-commands.ts';
 import { startServer } from '../server.ts';
 import { openApi } from '../testing/call-api.ts';
 import { totpCode } from '../testing/factories/factories.ts';
@@ -152,6 +153,9 @@ it('BACKUP-01 BACKUP-02 BACKUP-03 BACKUP-06 BACKUP-08 restores all that is kept,
     ...target.database.settings,
     FILES_DIRECTORY: target.directory,
   };
+  // It knows of a list of promises, which these settings have not.
+  const ownerOnly = { OWNER_DATABASE_URL: target.database.url };
+  await backupCommands['give-up-promises']?.(ownerOnly, [], { confirm: true }, () => undefined);
   const server = await startServer(environment, { requestLimits: false });
   onTestFinished(() => server.close());
   const there: TestServer = { ...api, ...openApi(server.url) };

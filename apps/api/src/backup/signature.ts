@@ -15,25 +15,34 @@ import { BackupError } from './backup-error.ts';
  */
 
 const privateStart = 'ENSEMBLE-BACKUP-SIGNING-KEY-';
-const publicStart = 'ensemble-backup-verify-';
+/** Lines that verify look alike otherwise. Those of promises from before 2026-11-28 begin as those of backups. */
+const publicStarts = {
+  backups: 'ensemble-backup-verify-',
+  promises: 'ensemble-promises-verify-',
+} as const;
+/** What a key signs. */
+export type Signed = keyof typeof publicStarts;
 /** PKCS#8 and SPKI of Ed25519 begin so; the 32 bytes of the key follow (RFC 8410). */
 const pkcs8 = Buffer.from('302e020100300506032b657004220420', 'hex');
 const spki = Buffer.from('302a300506032b6570032100', 'hex');
 const keyBytes = 32;
 
 /** A new pair, each as a line of text. */
-export function makeSigningKey(): { readonly signing: string; readonly verifying: string } {
+export function makeSigningKey(of: Signed = 'backups'): {
+  readonly signing: string;
+  readonly verifying: string;
+} {
   const { privateKey } = generateKeyPairSync('ed25519');
   const bytes = privateKey.export({ format: 'der', type: 'pkcs8' }).subarray(pkcs8.length);
   return {
     signing: privateStart + bytes.toString('base64url'),
-    verifying: verifyingTextOf(privateKey),
+    verifying: verifyingTextOf(privateKey, of),
   };
 }
 
 /** The line that verifies what this key signs. */
-export const verifyingTextOf = (key: KeyObject): string =>
-  publicStart +
+export const verifyingTextOf = (key: KeyObject, of: Signed = 'backups'): string =>
+  publicStarts[of] +
   createPublicKey(key)
     .export({ format: 'der', type: 'spki' })
     .subarray(spki.length)
@@ -47,17 +56,20 @@ export const readSigningKey = (text: string): KeyObject =>
   });
 
 /** One key or more, with commas or white space between them: after a key was replaced, older ones verify older files. */
-export const readVerifyingKeys = (text: string): KeyObject[] =>
+export const readVerifyingKeys = (text: string, of: Signed = 'backups'): KeyObject[] =>
   text
     .trim()
     .split(/[\s,]+/)
-    .map((line) =>
-      createPublicKey({
-        key: bytesOf(line, publicStart, spki, 'a key that verifies backups or promises'),
-        format: 'der',
-        type: 'spki',
-      }),
-    );
+    .map((line) => {
+      if (of === 'backups' && line.startsWith(publicStarts.promises))
+        throw new BackupError(
+          `"${publicStarts.promises}…" verifies promises: take the line that verifies backups, "${publicStarts.backups}…".`,
+        );
+      const isOlder = of === 'promises' && line.startsWith(publicStarts.backups);
+      const start = publicStarts[isOlder ? 'backups' : of];
+      const key = bytesOf(line, start, spki, `a key that verifies ${of}`);
+      return createPublicKey({ key, format: 'der', type: 'spki' });
+    });
 
 export const signBytes = (key: KeyObject, bytes: Uint8Array): Buffer => sign(null, bytes, key);
 

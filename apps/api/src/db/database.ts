@@ -2,6 +2,7 @@ import { type NodePgDatabase, drizzle } from './drizzle.ts';
 import type pg from 'pg';
 import { CheckedPool } from './checked-pool.ts';
 import { endSoon } from './end-soon.ts';
+import { inWordsOfLogin } from './login-failure.ts';
 import { type DatabaseUrls, type LoginPart, urlSetting } from './logins/logins.ts';
 import { verifyRole } from './verify-role.ts';
 
@@ -53,10 +54,14 @@ export function openDatabase(urls: DatabaseUrls, connections: number): Database 
     queue,
     pools: { identity, tenant, queue },
     verify: async () => {
+      const verify = (pool: CheckedPool, part: LoginPart) =>
+        verifyRole(pool, part).catch((error: unknown) => {
+          throw inWordsOfLogin(error, urlSetting[part]);
+        });
       await Promise.all([
-        verifyRole(identity, 'identity'),
-        verifyRole(tenant, 'tenant'),
-        verifyRole(queue, 'queue'),
+        verify(identity, 'identity'),
+        verify(tenant, 'tenant'),
+        verify(queue, 'queue'),
       ]);
     },
     warmUp: async () => {

@@ -1,5 +1,6 @@
 import { translate } from '@ensemble/phrases/server';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { markRestored } from '../backup/restoring/restore-state.ts';
 import { openDatabase } from '../db/database.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import type { DoctorContext } from './check.ts';
@@ -23,7 +24,7 @@ async function find(id: string) {
 
 /** A sentence up to the first value in it. */
 const startOf = (language: 'en' | 'fr', key: string) => {
-  const names = ['taken', 'hours', 'failed', 'days', 'verified', 'opened'];
+  const names = ['taken', 'work', 'took', 'failed', 'days', 'verified', 'opened', 'restored'];
   const values = Object.fromEntries(names.map((name) => [name, '|']));
   return translate(language, `doctor.${key}`, values).split('|')[0] ?? '';
 };
@@ -60,7 +61,7 @@ describe('the checks of backups', () => {
     await add('90 minutes', whole);
     const good = await expectFinding('backups', 'good', 'good');
     expect(good.text.en).toContain('the last 1.5 hours of work would be lost');
-    expect(good.text.fr).toContain('les 1,5 dernières heures');
+    expect(good.text.fr).toContain('on perdrait 1,5 heure de travail');
     expect(good.text.en).toContain('took 3 seconds and has at most 10 MB');
     await add('1 minute', { failure: `'write'` });
     const failed = await expectFinding('backups', 'failed', 'attention');
@@ -70,6 +71,23 @@ describe('the checks of backups', () => {
     // One that went well since is what counts.
     await add('30 seconds', whole);
     await expectFinding('backups', 'good', 'good');
+  });
+
+  it('BACKUP-14 say seconds where there are seconds, and of a restored database that it has no backup yet', async () => {
+    await add('20 seconds', { ...whole, bytes: '13600000' });
+    const young = await expectFinding('backups', 'good', 'good');
+    expect(young.text.en).toMatch(/the last 2\d seconds of work would be lost.* at most 20 MB\.$/);
+    expect(young.text.fr).toMatch(/on perdrait 2\d secondes de travail/);
+    await api.owner.query('DELETE FROM backup_run');
+    await markRestored(api.owner, 'a backup', '2026-11-01T00:00:00Z');
+    await api.owner.query(
+      `CREATE TABLE drizzle.held (); GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO PUBLIC`,
+    );
+    try {
+      await expectFinding('backups', 'noneSince', 'attention');
+    } finally {
+      await api.owner.query('DROP TABLE drizzle.held, drizzle.restored');
+    }
   });
 
   it('BACKUP-14 find a backup of more than 26 hours, and none that was ever finished', async () => {

@@ -1,10 +1,13 @@
 import type { CheckId, CheckState } from '@ensemble/contract';
+import type { PromiseList } from '../backup/promises/promise-list.ts';
 import type { Database } from '../db/database.ts';
+import type { EncryptedColumn } from '../encryption/reencrypt.ts';
 import type { Files } from '../files/files.ts';
 import type { CallEngine } from '../gateways/calls/call-engine.ts';
 import type { MailGateway } from '../gateways/mail.ts';
 import type { Peers } from '../gateways/peers/index.ts';
 import type { PushGateway } from '../gateways/push/push.ts';
+import type { InWords } from './in-words.ts';
 import type { Settings } from '../settings/env.ts';
 
 /** What checks look at. */
@@ -15,11 +18,17 @@ export interface DoctorContext {
   readonly push?: PushGateway | undefined;
   readonly calls?: CallEngine | undefined;
   readonly files: Pick<Files, 'bucket'>;
+  /** Absent where the settings name no list of promises. */
+  readonly promises?: Pick<PromiseList, 'name' | 'firstAfter' | 'read'> | undefined;
+  /** Names in the environment that look like settings and are none. */
+  readonly unknownSettings?: readonly string[] | undefined;
+  /** What the installation encrypts. */
+  readonly encryptedColumns?: readonly EncryptedColumn[] | undefined;
   readonly peers: Peers;
 }
 
 /** Numbers and names in a sentence; never a secret, nor what another server wrote. */
-export type FindingValues = Readonly<Record<string, string | number>>;
+export type FindingValues = Readonly<Record<string, string | number | InWords>>;
 
 /**
  * One thing that is looked at (WATCH-04). Each is a file in `checks/`; its sentences are the phrases `doctor.<id>.<finding>`,

@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { checkIds, checkStates } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
 import { afterAll, describe, expect, it } from 'vitest';
+import { encryptedColumns } from '../areas/rotate-keys.ts';
+import { ListAway } from '../backup/promises/promise-list.ts';
+import { markRestored } from '../backup/restoring/restore-state.ts';
 import { openDatabase } from '../db/database.ts';
 import type { CallEngine, EngineState } from '../gateways/calls/call-engine.ts';
 import { FilesUnavailable } from '../files/files.ts';
@@ -14,6 +17,9 @@ import { openMail } from '../gateways/mail.ts';
 import type { DoctorContext } from './check.ts';
 import { sortOnDisk } from './checks/database-size.ts';
 import { checks } from './checks/index.ts';
+import { unreadableKey } from '../http/count-unreadable.ts';
+import { addPoints } from '../http/routing/request-count.store.ts';
+import { migrate } from '../migrate.ts';
 import { runChecks } from './run-checks.ts';
 
 const api = await openTestServer({ withoutServer: true });
@@ -27,6 +33,7 @@ const silent: Peers = {
   readTexts: never,
   readCertificate: never,
   readDate: never,
+  readReadiness: never,
   relayAnswers: async () => false,
 };
 
@@ -47,6 +54,7 @@ async function find(id: string, { set = {}, ...change }: Change = {}) {
     mail: openMail(settings),
     files: onDisk,
     peers: silent,
+    encryptedColumns,
     ...change,
   };
   const [found] = await runChecks(
@@ -110,6 +118,57 @@ describe('the checks', () => {
       expect(await find(id), id).toMatchObject({ state: 'good', action: null });
   });
 
+  it.each([
+    ['good', 'good'],
+    ['notReady', 'broken'],
+    ['noCopy', 'broken'],
+    ['other', 'broken'],
+  ] as const)('WATCH-08 look at what people get: %s is %s', async (finding, state) => {
+    const address = { address: 'https://console.example.org' };
+    const peers = { ...silent, readReadiness: async () => finding };
+    await expectFinding(['people', finding, state], { peers }, address);
+    await expectFinding(['people', 'unreachable', 'broken'], {}, address);
+  });
+
+  it('WATCH-09 find keys of another installation', async () => {
+    await api.createPerson({ totp: true });
+    const set = { ENCRYPTION_KEY: randomBytes(32).toString('base64') };
+    await expectFinding(['keys', 'wrong', 'broken'], { set });
+    expect(await find('keys')).toMatchObject({ state: 'good' });
+    await api.owner.query('DELETE FROM factor; DELETE FROM kept_promise');
+  });
+
+  it('WATCH-08 find that promises hold every copy, as copies do', async () => {
+    const set = {
+      PROMISES_URL: '/srv/promises',
+      BACKUP_RECIPIENTS_FILE: '/etc/recipients',
+      PROMISES_SIGNING_KEY: 'key',
+    };
+    const upTo = (last: number) => ({
+      name: '/srv/promises',
+      firstAfter: async (number: number) => (number < last ? number + 1 : undefined),
+      read: async () => undefined,
+    });
+    await api.owner.query('INSERT INTO promise_list (number) VALUES (3)');
+    try {
+      await expectFinding(['promises', 'unset', 'broken'], {}, { batches: '3' });
+      const behind = { set, promises: upTo(4) };
+      await expectFinding(['promises', 'missing', 'broken'], behind, { batch: '4' });
+      await expectFinding(['promises', 'good', 'good'], { set, promises: upTo(3) });
+      const away = { ...upTo(0), firstAfter: () => Promise.reject(new ListAway('away')) };
+      await expectFinding(['promises', 'good', 'good'], { set, promises: away });
+      await markRestored(api.owner, 'a backup', '2026-11-01T00:00:00Z');
+      await api.owner.query(
+        `CREATE TABLE drizzle.held (); GRANT SELECT ON ALL TABLES IN SCHEMA drizzle TO PUBLIC`,
+      );
+      await expectFinding(['promises', 'uncompared', 'broken'], { set, promises: away });
+    } finally {
+      await api.owner.query(
+        'DELETE FROM promise_list; DROP TABLE IF EXISTS drizzle.held, drizzle.restored',
+      );
+    }
+  });
+
   it('BACKUP-23 find that promises are copied nowhere, copied, or waiting for long', async () => {
     await expectFinding(['promises', 'notSet', 'notSet'], {});
     const set = {
@@ -156,6 +215,59 @@ describe('the checks', () => {
     );
     await expectFinding(['logins', 'unreachable', 'broken'], { database: gone });
     await gone.close();
+  });
+
+  it('WATCH-04 say how large the database is, in the unit that tells it', async () => {
+    const found = await find('databaseSize');
+    expect(found.text.en).toMatch(/^The database holds \d+(\.\d)? MB\./);
+    expect(found.text.fr).toMatch(/^La base de données occupe \d+(,\d)? Mo\./);
+  });
+
+  it.each([
+    [
+      'ALTER TABLE person DISABLE ROW LEVEL SECURITY',
+      'ALTER TABLE person ENABLE ROW LEVEL SECURITY',
+    ],
+    ['DROP POLICY tenant ON membership', undefined],
+    [
+      'GRANT DELETE ON audit_event TO ensemble_tenant',
+      'REVOKE DELETE ON audit_event FROM ensemble_tenant',
+    ],
+  ])('WATCH-11 find what was changed by hand: %s', async (change, back) => {
+    const [, table = ''] = / (person|membership|audit_event)\b/.exec(change) ?? [];
+    await api.owner.query(change);
+    try {
+      await expectFinding(['logins', 'rowsOpen', 'broken'], {}, { tables: table });
+    } finally {
+      // As the operator is told to.
+      if (back === undefined) await migrate(api.database.url);
+      else await api.owner.query(back);
+    }
+    expect(await find('logins')).toMatchObject({ state: 'good' });
+  });
+
+  it('WATCH-04 find a login that the database refuses, by its setting', async () => {
+    const url = new URL(api.settings.DATABASE_IDENTITY_URL);
+    url.username = 'nobody_at_all';
+    const wrong = openDatabase({ ...api.settings, DATABASE_IDENTITY_URL: url.href }, 1);
+    const setting = { setting: 'DATABASE_IDENTITY_URL' };
+    await expectFinding(['logins', 'refused', 'broken'], { database: wrong }, setting);
+    await wrong.close();
+  });
+
+  it('API-76 find addresses that no one can read, and GUIDE-05 settings that are none', async () => {
+    const set = { TRUSTED_PROXIES: '1' };
+    await expectFinding(['proxy', 'none', 'good'], {});
+    await expectFinding(['proxy', 'good', 'good'], { set });
+    await addPoints(database.identity.raw, unreadableKey, 12, 60_000);
+    await expectFinding(['proxy', 'unreadable', 'attention'], { set }, { count: '12' });
+    await expectFinding(['settings', 'good', 'good'], {});
+    const unknownSettings = ['PUBLIC_ULR', 'S3_BUCKET'];
+    await expectFinding(
+      ['settings', 'unknown', 'attention'],
+      { unknownSettings },
+      { names: 'PUBLIC_ULR, S3_BUCKET' },
+    );
   });
 
   it('WATCH-07 find a disk of the database without room', async () => {
@@ -331,8 +443,10 @@ describe('the checks', () => {
         bucket: { name: 'pictures', send, skewSeconds: () => undefined },
       } as unknown as DoctorContext['files'],
     });
-    const away = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
+    const away = bucketOf(() => Promise.reject(new FilesUnavailable('unreachable')));
     await expectFinding(['files', 'bucketAway', 'broken'], away, { bucket: 'pictures' });
+    const inside = bucketOf(() => Promise.reject(new FilesUnavailable('refused')));
+    await expectFinding(['files', 'bucketRefused', 'broken'], inside, { bucket: 'pictures' });
     // Whoever asks gets an answer.
     const open = bucketOf(async () => ({ ok: true, status: 200, text: '' }));
     await expectFinding(['files', 'bucketPublic', 'broken'], open, { bucket: 'pictures' });

@@ -1,15 +1,16 @@
 import { checkIds } from '@ensemble/contract';
 import { describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
+import { startWaiting } from '../testing/server/waiting-copy.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
 import { runDoctor } from './doctor-command.ts';
 
-const api = await openTestServer({ withoutServer: true });
+const api = await openTestServer();
 const good = {
   ...api.environment,
   CALLS_PROVIDER: 'off',
   PUSH_PROVIDER: 'off',
-  PUBLIC_URL: 'http://127.0.0.1:4000',
+  PUBLIC_URL: api.url,
   MAIL_FROM: 'Ensemble <no-reply@localhost>',
 };
 
@@ -19,6 +20,7 @@ describe('admin -- doctor', () => {
     // A full disk of this machine is none of this test's.
     if (/^(Broken|Needs attention) +Pictures/m.test(output)) return;
     expect(exitCode).toBe(0);
+    expect(output).toMatch(/^Good +What people get/m);
     expect(output).toMatch(/^Not set +Sender: SPF/m);
     expect(output).toMatch(/^Good +Database logins/m);
     expect(output).toContain('What to do: Set MAIL_FROM to an address of your domain.');
@@ -44,8 +46,27 @@ describe('admin -- doctor', () => {
     };
     expect(state).toBe('broken');
     expect(checks.map(({ id }) => id).toSorted()).toEqual([...checkIds].toSorted());
-    expect(checks[0]).toMatchObject({ id: 'mail', state: 'broken' });
+    expect(checks.find(({ id }) => id === 'mail')).toMatchObject({ state: 'broken' });
     expect(output).not.toContain(secret);
+  });
+
+  it('WATCH-08 says first that people get nothing: where copies wait for promises, and where none runs', async () => {
+    await api.owner.query('INSERT INTO promise_list (number) VALUES (2)');
+    const copy = await startWaiting(api.environment);
+    try {
+      await copy.expectHeld(/PROMISES_URL is not set/);
+      const held = await runDoctor({ ...good, PUBLIC_URL: copy.url }, {});
+      expect(held.exitCode).toBe(2);
+      expect(held.text).toMatch(
+        /^Broken +What people get\n[^]*^Broken +List of promises\n.*PROMISES_URL is not set/m,
+      );
+    } finally {
+      await api.owner.query('DELETE FROM promise_list');
+      await copy.close();
+    }
+    const gone = await runDoctor({ ...good, PUBLIC_URL: copy.url }, {});
+    expect(gone.text).toMatch(/^Broken +What people get\n +Nothing answers at/);
+    expect(gone.exitCode).toBe(2);
   });
 
   it('WATCH-04 says which setting is missing, and tells a database that is away', async () => {

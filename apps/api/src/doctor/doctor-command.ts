@@ -6,13 +6,15 @@ import {
   worstState,
 } from '@ensemble/contract';
 import { translate } from '@ensemble/phrases/server';
+import type { EncryptedColumn } from '../encryption/reencrypt.ts';
+import { openPromises } from '../backup/promises/open-promises.ts';
 import { openDatabase } from '../db/database.ts';
 import { openFiles } from '../files/files.ts';
 import { openCalls } from '../gateways/calls/index.ts';
 import { openMail } from '../gateways/mail.ts';
 import { openPeers } from '../gateways/peers/index.ts';
 import { openPush } from '../gateways/push/index.ts';
-import { readSettings } from '../settings/env.ts';
+import { readSettings, unknownSettings } from '../settings/env.ts';
 import { runChecks } from './run-checks.ts';
 
 interface Options {
@@ -34,6 +36,7 @@ const exitCodes: Readonly<Record<CheckState, number>> = {
 export async function runDoctor(
   environment: Record<string, string | undefined>,
   { json = false, language: asked = 'en' }: Options,
+  encryptedColumns: readonly EncryptedColumn[] = [],
 ): Promise<{ text: string; exitCode: number }> {
   const language = languages.find((each) => each === asked);
   if (!language) throw new Error(`--language must be one of ${languages.join(', ')}.`);
@@ -43,6 +46,7 @@ export async function runDoctor(
   const push = openPush(settings);
   const calls = await openCalls(settings);
   const files = openFiles(settings);
+  const promises = openPromises(environment);
   try {
     const checks = await runChecks({
       settings,
@@ -51,6 +55,9 @@ export async function runDoctor(
       push,
       calls,
       files,
+      encryptedColumns,
+      unknownSettings: unknownSettings(environment),
+      promises: promises?.list,
       peers: openPeers(settings),
     });
     const state = worstState(checks);
@@ -69,6 +76,7 @@ export async function runDoctor(
     await push?.close();
     await calls?.close();
     await files.close();
+    await promises?.list.close();
     await database.close();
   }
 }

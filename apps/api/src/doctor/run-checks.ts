@@ -53,7 +53,11 @@ const localValues = (values: FindingValues, language: Language): Record<string, 
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'number' ? writeNumber(value, language) : value,
+      typeof value === 'number'
+        ? writeNumber(value, language)
+        : typeof value === 'string'
+          ? value
+          : value[language],
     ]),
   );
 

@@ -95,9 +95,12 @@ it('PACKAGE-03 installing makes users, folders, keys, settings and units, and na
     '\nExecStart=/usr/local/bin/node apps/api/src/main.ts\n',
   );
   expect(globSync('*.{service,timer}', { cwd: units }).toSorted()).toEqual([
+    'ensemble-backup-nightly.service',
     'ensemble-backup.service',
     'ensemble-backup.timer',
     'ensemble-calls.service',
+    'ensemble-doctor.service',
+    'ensemble-doctor.timer',
     'ensemble-migrate-after.service',
     'ensemble-migrate.service',
     'ensemble@.service',
@@ -127,9 +130,12 @@ it('PACKAGE-03 another release, folder or number of copies changes the link and 
   expect(install({ ...target, directory: '/srv/ensemble', copies: 4 })).toEqual([
     `link /srv/ensemble to ${release}`,
     ...[
+      'ensemble-backup-nightly.service',
       'ensemble-backup.service',
       'ensemble-backup.timer',
       'ensemble-calls.service',
+      'ensemble-doctor.service',
+      'ensemble-doctor.timer',
       'ensemble-migrate-after.service',
       'ensemble-migrate.service',
       'ensemble@.service',
@@ -156,9 +162,20 @@ it('BACKUP-18 the nightly backup starts with the machine once there are public k
   writeFileSync(recipients, '');
   expect(install(target)).toEqual([]);
   writeFileSync(recipients, 'age1…\n');
-  expect(install(target)).toEqual(['start ensemble-backup each night']);
+  expect(install(target)).toEqual(['start ensemble-backup-nightly each night']);
   expect(readlinkSync(wanted)).toBe('/etc/systemd/system/ensemble-backup.timer');
   expect(install(target)).toEqual([]);
+});
+
+it('BACKUP-29 the timer of the nightly backup is in the time zone of the installation', () => {
+  const target = emptyMachine();
+  install(target);
+  const timer = join(target.root, 'etc/systemd/system/ensemble-backup.timer');
+  expect(readFileSync(timer, 'utf8')).toContain('\nOnCalendar=*-*-* 02:30:00 America/Toronto\n');
+  const settings = join(target.root, 'etc/ensemble/settings.env');
+  writeFileSync(settings, `${readFileSync(settings, 'utf8')}\nTIME_ZONE=America/Edmonton\n`);
+  expect(install(target)).toEqual(['file /etc/systemd/system/ensemble-backup.timer']);
+  expect(readFileSync(timer, 'utf8')).toContain('\nOnCalendar=*-*-* 02:30:00 America/Edmonton\n');
 });
 
 it('BACKUP-18 the settings of the nightly backup lack nothing that its unit does not give', () => {
@@ -226,7 +243,7 @@ it('PACKAGE-03 the command prints what it would do, does nothing, and refuses co
   const said = execFileSync(process.execPath, [...command, '--copies=2'], { encoding: 'utf8' });
   expect(said).toContain('would make: folder /etc/ensemble (root:ensemble, 0750)\n');
   expect(said).toContain(
-    'would make: start ensemble@4001 with the machine\nNothing was changed.\n',
+    'would make: start ensemble@4001 with the machine\nwould make: start ensemble-doctor each hour\nNothing was changed.\n',
   );
   expect(globSync('**/*', { cwd: root })).toEqual([]);
   const refused = spawnSync(process.execPath, [...command, '--copies=many'], { encoding: 'utf8' });

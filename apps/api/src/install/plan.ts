@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { findId } from './accounts.ts';
 import { backupTemplate, callsTemplate, settingsTemplate } from './settings-template.ts';
 import { fileOfRelease, fileOnce, folder, type Installer, link, type Step } from './steps.ts';
@@ -99,13 +100,14 @@ export function planInstallation(target: Target): Step[] {
   ];
 }
 
-/** Each night, once there are public keys to back up to: without them the timer would fail every night. */
+/** The checks; and each night a backup, once there are public keys: without them the timer would fail every night. */
 function timers(target: Target): Step[] {
+  const timer = (name: string, what: string) =>
+    link(target, `${units}/timers.target.wants/${name}`, `${units}/${name}`, what);
+  const doctor = timer('ensemble-doctor.timer', 'start ensemble-doctor each hour');
   const recipients = join(target.root, etc, 'backup/recipients');
-  if (!existsSync(recipients) || statSync(recipients).size === 0) return [];
-  const name = 'ensemble-backup.timer';
-  const wanted = `${units}/timers.target.wants/${name}`;
-  return [link(target, wanted, `${units}/${name}`, 'start ensemble-backup each night')];
+  if (!existsSync(recipients) || statSync(recipients).size === 0) return [doctor];
+  return [doctor, timer('ensemble-backup.timer', 'start ensemble-backup-nightly each night')];
 }
 
 /** The two accounts, made by systemd-sysusers from a file that the system reads at each start. */
@@ -128,12 +130,22 @@ function accounts(target: Target): Step[] {
 /** The units of the release, with this machine's folder and Node. */
 function unitFiles(target: Target): Step[] {
   const from = join(target.release, 'deploy/systemd');
+  const zone = zoneOf(target);
   return readdirSync(from)
     .filter((name) => /\.(service|timer)$/.test(name))
     .map((name) => {
       const text = readFileSync(join(from, name), 'utf8')
         .replaceAll('/opt/ensemble', target.directory)
-        .replaceAll('/usr/bin/node', target.node);
+        .replaceAll('/usr/bin/node', target.node)
+        // Nights are the installation's (BACKUP-29).
+        .replace(/^(OnCalendar=.* )America\/Toronto$/m, `$1${zone}`);
       return fileOfRelease(target, `${units}/${name}`, text);
     });
+}
+
+/** TIME_ZONE of the settings that are there, or its default. */
+function zoneOf({ root }: Target): string {
+  const settings = join(root, etc, 'settings.env');
+  const given = existsSync(settings) && parseEnv(readFileSync(settings, 'utf8'))['TIME_ZONE'];
+  return given || 'America/Toronto';
 }

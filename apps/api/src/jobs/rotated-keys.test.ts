@@ -129,6 +129,7 @@ it('GUIDE-03 rotate-keys finishes where a key was lost, and says what cannot be 
     `UPDATE factor SET secret = substr(secret, strpos(secret, '.') + 1) WHERE person_id = $1`,
     [owners[0]?.id],
   );
+  runAdmin(['give-up-key', '--confirm'], { ...api.environment, ENCRYPTION_KEY: `${late}` });
   await startWith({ ENCRYPTION_KEY: `${late}` });
   const lost = rotateKeys({ ENCRYPTION_KEY: `${late}` });
   expect(lost.split('\n').slice(0, 4)).toEqual([
@@ -145,10 +146,10 @@ it('GUIDE-03 rotate-keys finishes where a key was lost, and says what cannot be 
   // Beside them, what can be read is encrypted, and then it is said that it ends there.
   await api.createPerson({ userType: 'OrganizationAdmin', totp: true });
   const third = `third:${randomBytes(32).toString('base64')}`;
-  await startWith({ ENCRYPTION_KEY: `${third},${early}` });
+  await startWith({ ENCRYPTION_KEY: `${third},${late},${early}` });
   await api.owner.query(`UPDATE device SET token = 'gone.' || token`);
-  expect(rotateKeys({ ENCRYPTION_KEY: `${third},${early}` })).toMatch(
-    /^3: 3 values left to encrypt[^]*\nNo key of ENCRYPTION_KEY opens:\n {2}device\.token: 1 value\n/,
+  expect(rotateKeys({ ENCRYPTION_KEY: `${third},${late},${early}` })).toMatch(
+    /^3: 4 values left to encrypt[^]*\nNo key of ENCRYPTION_KEY opens:\n {2}device\.token: 1 value\n/,
   );
   await expect.poll(() => api.countRows('factor', `NOT starts_with(secret, 'third.')`)).toBe(0);
   expect(rotateKeys({ ENCRYPTION_KEY: third })).toMatch(/^2: Everything that can be read/);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type BackupKeep, defaultKeep, readKeep } from './backup-keep.ts';
 import { ownerUrl } from './database-settings.ts';
-import { parseSettings, SettingsError } from './env.ts';
+import { parseSettings, SettingsError, timeZone } from './env.ts';
 import {
   bucketFields,
   filesFields,
@@ -26,6 +26,8 @@ const keep = z.pipe(
 );
 const backupFields = z.object({
   ...place,
+  /** Whose dates are the nights of the nightly backup. */
+  TIME_ZONE: timeZone,
   /** Where backups go, if the command is not told. */
   BACKUP_DESTINATION: z.optional(z.string()),
   BACKUP_RECIPIENTS_FILE: z.optional(z.string()),

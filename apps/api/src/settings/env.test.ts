@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createPushCredentials, pushSettings } from '@ensemble/inbox';
 import { readRestoreSettings } from './backup-settings.ts';
-import { readSettings, SettingsError } from './env.ts';
+import { readSettings, SettingsError, unknownSettings } from './env.ts';
 import { noDatabase, testEnvironment } from '../testing/server/test-server.ts';
 
 const good = {
@@ -75,6 +75,65 @@ describe('the settings', () => {
   ])('API-74 refuse a PUBLIC_URL that is no web address: %j', (value) => {
     expect(complaint({ PUBLIC_URL: value })).toBe(
       'PUBLIC_URL must be a web address such as https://console.example.org',
+    );
+  });
+
+  it.each(['http://console.example.org', 'http://10.0.0.5:4000', 'http://console.lan/'])(
+    'API-74 refuse a PUBLIC_URL without HTTPS, but for this machine alone: %s',
+    (value) => {
+      expect(complaint({ PUBLIC_URL: value })).toBe(
+        `PUBLIC_URL must begin with https:, but for this machine alone: ${value.replace('http:', 'https:').replace(/\/$/, '')}`,
+      );
+      for (const own of ['http://localhost:4000', 'http://127.0.0.1', 'http://[::1]:4000'])
+        expect(complaint({ PUBLIC_URL: own })).toBe('none');
+    },
+  );
+
+  it.each([
+    ['PASSWORD_POLICY', 'strong', 'must be one of required, long'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, silent'],
+    ['PORT', 'web', 'must be a whole number'],
+    ['LOCK_ATTEMPTS', '2.5', 'must be a whole number'],
+    ['SESSION_SECONDS', '-1', 'must be at least 0'],
+    ['METRICS_TOKEN', 'abc', 'must have at least 16 characters: openssl rand -hex 32 makes one'],
+    [
+      'SMTP_URL',
+      'mail.example.org:587',
+      'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org',
+    ],
+    ['MAIL_FROM', 'hospital', 'must be an address, or such as "Ensemble <no-reply@example.org>"'],
+    [
+      'MAIL_FROM',
+      'Hospital <hospital>',
+      'must be an address, or such as "Ensemble <no-reply@example.org>"',
+    ],
+  ])('GUIDE-05 say what %s may be where it is %s', (name, value, text) => {
+    expect(complaint({ [name]: value })).toBe(`${name} ${text}`);
+  });
+
+  it('GUIDE-05 take senders and email servers as operators write them', () => {
+    for (const sender of ['a@b.example', 'Ensemble <a@b.example>', 'Aide, Équipe <a@b.example>'])
+      expect(complaint({ MAIL_FROM: sender })).toBe('none');
+    for (const server of ['smtp://127.0.0.1:25', 'smtps://a:b@mail.example.org', 'SMTP://mail'])
+      expect(complaint({ SMTP_URL: server })).toBe('none');
+  });
+
+  it('GUIDE-05 tell what looks like a setting and is none, and nothing of the system', () => {
+    const slips = {
+      PUBLIC_ULR: 'x',
+      SMPT_URL: 'x',
+      MAIL_FORM: 'x',
+      TIME_ZON: 'x',
+      PROMISES_ULR: 'x',
+      S3_BUCKET: 'x',
+    };
+    const system = {
+      ...{ PATH: 'x', HOME: 'x', LANG: 'x', HOSTNAME: 'x', TZ: 'x', MAIL: 'x', SHELL: 'x' },
+      ...{ SESSION_MANAGER: 'x', XDG_SESSION_ID: 'x', INVOCATION_ID: 'x', NODE_ENV: 'x' },
+    };
+    const files = { ENCRYPTION_KEY_FILE: 'x', BACKUP_S3_REGION: 'x', BACKUP_KEEP: 'x' };
+    expect(unknownSettings({ ...good, ...system, ...files, ...slips })).toEqual(
+      Object.keys(slips).toSorted(),
     );
   });
 
@@ -343,7 +402,10 @@ describe('the settings', () => {
       expect(complaint(calls)).toBe('none');
       expect(complaint({ ...calls, CALLS_CHAT: 'on' })).toBe('none');
       expect(complaint({ ...calls, CALLS_PUBLIC_URL: 'ws://127.0.0.1:4105/call' })).toBe('none');
-      const plain = { PUBLIC_URL: 'http://console.lan', CALLS_PUBLIC_URL: 'ws://calls.lan/call' };
+      const plain = {
+        PUBLIC_URL: 'http://localhost:4000',
+        CALLS_PUBLIC_URL: 'ws://calls.lan/call',
+      };
       expect(complaint({ ...calls, ...plain })).toBe('none');
     });
 
@@ -390,7 +452,7 @@ describe('the settings', () => {
       expect(complaint(livekit)).toBe('none');
       expect(complaint({ ...livekit, LIVEKIT_API_URL: 'http://10.0.0.7:7880' })).toBe('none');
       expect(complaint({ ...livekit, LIVEKIT_URL: 'ws://127.0.0.1:7880' })).toBe('none');
-      const plain = { PUBLIC_URL: 'http://console.lan', LIVEKIT_URL: 'ws://livekit.lan:7880' };
+      const plain = { PUBLIC_URL: 'http://localhost:4000', LIVEKIT_URL: 'ws://livekit.lan:7880' };
       expect(complaint({ ...livekit, ...plain })).toBe('none');
       // Kept for another time.
       expect(complaint({ ...calls, ...livekit, CALLS_PROVIDER: 'embedded' })).toBe('none');
@@ -555,7 +617,7 @@ describe('the settings', () => {
       ['DATABASE_TENANT_URL', 'postgres://localhost/from-a-file'],
       ['SMTP_URL', 'smtp://file.example.org'],
       ['TWILIO_AUTH_TOKEN', 'from a file'],
-      ['METRICS_TOKEN', 'from a file'],
+      ['METRICS_TOKEN', 'a-token-from-a-file'],
       ['CALLS_SECRET', 'a-secret-from-a-file-of-32-characters'],
       ['LIVEKIT_API_SECRET', 'a-secret-from-a-file-of-32-characters'],
       ['TURN_SECRET', 'a-secret-from-a-file'],

@@ -6,6 +6,7 @@ import { doctorFields } from './doctor-settings.ts';
 import { callsFields, wrongCallsSettings } from './calls-settings.ts';
 import { missingPushSettings, pushFields } from './push-settings.ts';
 import { passkeyFields, wrongPasskeySettings } from './passkey-settings.ts';
+import { isLoopback } from './loopback.ts';
 import { livekitFields, wrongLivekitSettings } from './livekit-settings.ts';
 import { promisesFields, wrongPromisesSettings } from './promises-settings.ts';
 import { relayFields, wrongRelaySettings } from './relay-settings.ts';
@@ -13,6 +14,7 @@ import { outboundFields } from './outbound-settings.ts';
 import { filesFields, wrongFilesSettings } from './files-settings.ts';
 import { lengthFields } from './length-settings.ts';
 import { readSecretFiles } from './secret-files.ts';
+import { findUnknownSettings } from './unknown-settings.ts';
 
 /** One or more keys: the first writes, all of them read. */
 export const keys = z.pipe(
@@ -32,6 +34,12 @@ const origin = z.pipe(
   z.transform((value, { issues }): string => {
     const url = URL.parse(value.trim());
     const isWeb = url !== null && /^https?:$/.test(url.protocol);
+    // Browsers take passwords, passkeys and cameras by HTTPS alone, but for a try on one machine.
+    if (isWeb && url.protocol === 'http:' && !isLoopback(url.host)) {
+      const message = `must begin with https:, but for this machine alone: https://${url.host}`;
+      issues.push({ code: 'custom', message, input: value });
+      return z.NEVER;
+    }
     if (isWeb && url.href === `${url.origin}/` && !/[?#]/.test(value)) return url.origin;
     const message = isWeb
       ? `must end after the host, without a path, a name or a question: ${url.origin}`
@@ -48,6 +56,26 @@ const storeUrl = z.optional(
     error: 'must be a web address such as https://store.example.org/app',
   }),
 );
+/** The zone of the installation. */
+export const timeZone = z._default(
+  z.pipe(
+    z.string().check(
+      z.refine((value) => nameZone(value) !== undefined, {
+        error: 'must be a time zone such as America/Toronto',
+      }),
+    ),
+    z.transform((value) => nameZone(value) as string),
+  ),
+  'America/Toronto',
+);
+const mailAddress = /^[^\s@<>"]+@[^\s@<>"]+$/;
+/** An address, or a name and an address in brackets. */
+const isSender = (text: string): boolean =>
+  mailAddress.test(/^[^<>]*<([^<>]*)>$/.exec(text.trim())?.[1] ?? text.trim());
+const isMailServer = (text: string): boolean =>
+  /^smtps?:$/.test(URL.parse(text)?.protocol ?? '') && URL.parse(text)?.hostname !== '';
+/** A token that can be guessed shows the metrics to anyone. */
+const minTokenLength = 16;
 const onOff = (fallback: 'on' | 'off') => z._default(z.enum(['on', 'off']), fallback);
 
 /**
@@ -60,8 +88,19 @@ const fields = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   /** The address people use; links in mails are built from it and from nothing else. */
   PUBLIC_URL: origin,
-  SMTP_URL: z.string().check(z.minLength(1, { error: 'is required' })),
-  MAIL_FROM: z._default(z.string(), 'Ensemble <no-reply@localhost>'),
+  SMTP_URL: z.string().check(
+    z.refine(isMailServer, {
+      error: 'must begin with smtp:// or smtps://, such as smtps://user:password@mail.example.org',
+    }),
+  ),
+  MAIL_FROM: z._default(
+    z.string().check(
+      z.refine(isSender, {
+        error: 'must be an address, or such as "Ensemble <no-reply@example.org>"',
+      }),
+    ),
+    'Ensemble <no-reply@localhost>',
+  ),
   ...filesFields,
   ...lengthFields,
   /** Encrypts second factors, phone numbers and dates of birth at rest. */
@@ -84,17 +123,7 @@ const fields = z.object({
   APP_STORE_URL: storeUrl,
   PLAY_STORE_URL: storeUrl,
   /** The zone in which mails tell times. */
-  TIME_ZONE: z._default(
-    z.pipe(
-      z.string().check(
-        z.refine((value) => nameZone(value) !== undefined, {
-          error: 'must be a time zone such as America/Toronto',
-        }),
-      ),
-      z.transform((value) => nameZone(value) as string),
-    ),
-    'America/Toronto',
-  ),
+  TIME_ZONE: timeZone,
   /** `long` asks for 15 to 64 characters and nothing else, in place of the rules of PWD-17..20. */
   PASSWORD_POLICY: z._default(z.enum(['required', 'long']), 'required'),
   /** `off` leaves the special character out of the password rules (PWD-20). */
@@ -144,7 +173,13 @@ const fields = z.object({
   /** Hops of reverse proxies in front, whose X-Forwarded-For is believed. */
   TRUSTED_PROXIES: number(0),
   /** The bearer token for /metrics; without one no one can read them. */
-  METRICS_TOKEN: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(
+    z.string().check(
+      z.minLength(minTokenLength, {
+        error: `must have at least ${minTokenLength} characters: openssl rand -hex 32 makes one`,
+      }),
+    ),
+  ),
   DATABASE_CONNECTIONS: number(10),
   /** Seconds that a server which is told to stop goes on answering, so that a proxy notices. */
   STOP_DELAY_SECONDS: number(5),
@@ -227,10 +262,27 @@ export function parseSettings<Schema extends z.ZodMiniObject>(
   const lines = (result.error?.issues ?? []).map((issue) => {
     const name = issue.path.join('.');
     const isMissing = issue.code === 'invalid_type' && issue.input === undefined;
-    return problems.get(name) ?? `${name} ${isMissing ? 'is required' : issue.message}`;
+    return problems.get(name) ?? `${name} ${isMissing ? 'is required' : describe(issue)}`;
   });
   throw new SettingsError([...new Set([...lines, ...problems.values()])].join('\n'));
 }
+
+/** What a value must be, for an operator; what has words of its own keeps them. */
+function describe(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value')
+    return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.join(', ')}`;
+  if (issue.code === 'invalid_type' && ['number', 'int'].includes(issue.expected))
+    return 'must be a whole number';
+  if (issue.code === 'too_small' && issue.message === 'Invalid input')
+    return `must be at least ${issue.minimum}`;
+  if (issue.code === 'too_big' && issue.message === 'Invalid input')
+    return `must be at most ${issue.maximum}`;
+  return issue.message;
+}
+
+/** Names in an environment that look like settings of the API and are none. */
+export const unknownSettings = (values: Record<string, string | undefined>): string[] =>
+  findUnknownSettings(values, Object.keys(fields.shape));
 
 /** The process's own environment; nothing else reads it. */
 export const processEnvironment = (): Record<string, string | undefined> => process.env;

@@ -55,6 +55,9 @@ export const auditActions = {
   'service.testMail': { group: 'organization', readers: 'service' },
   'service.testPush': { group: 'organization', readers: 'service' },
   'service.testCall': { group: 'organization', readers: 'service' },
+  // What the operator decided at the server after something was lost.
+  'service.giveUpPromises': { group: 'organization', readers: 'service' },
+  'service.giveUpKey': { group: 'organization', readers: 'service' },
   'reports.changeThreshold': { group: 'organization', readers: 'organization' },
   'reports.changeYear': { group: 'organization', readers: 'organization' },
 

@@ -6,6 +6,8 @@ export type CheckState = (typeof checkStates)[number];
 
 /** Every check of the service, in the order in which they are shown where states are equal (WATCH-04). */
 export const checkIds = [
+  'people',
+  'settings',
   'versions',
   'migrations',
   'restored',
@@ -19,6 +21,7 @@ export const checkIds = [
   'clock',
   'timeZones',
   'keys',
+  'proxy',
   'mail',
   'spf',
   'dkim',

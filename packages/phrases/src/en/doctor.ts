@@ -17,6 +17,27 @@ export const doctor = {
     noAnswer: 'This could not be checked: there was no answer, or one that cannot be read.',
     noAnswerDo: 'Check again. If it stays, look at the connections of the server.',
   },
+  people: {
+    title: 'What people get',
+    good: 'People get an answer at {{address}}.',
+    notReady:
+      'People are told that the service isn’t available: the copy that answers at {{address}} waits and serves no one.',
+    notReadyDo:
+      'See what else is broken here. The log of a copy says what it waits for: journalctl -u ensemble@4000',
+    noCopy: 'People are told that the service isn’t available: behind {{address}} no copy answers.',
+    noCopyDo: 'Start the copies, and check the addresses of copies that the proxy has.',
+    other: 'At {{address}} something else than Ensemble answers.',
+    otherDo: 'Check PUBLIC_URL, the proxy and the name’s DNS record.',
+    unreachable: 'Nothing answers at {{address}} from this server.',
+    unreachableDo:
+      'Check whether the proxy and the copies run. If only this server can’t reach that address, name the proxy’s inner address for it in /etc/hosts.',
+  },
+  settings: {
+    title: 'Settings',
+    good: 'Everything that looks like a setting is one.',
+    unknown: 'These look like settings and are none, so they change nothing: {{names}}.',
+    unknownDo: 'Correct their names (docs/operating/settings.md), or remove them.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (release {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -55,6 +76,18 @@ export const doctor = {
     late: 'What a restore must not undo has been waiting for {{minutes}} minutes to be copied to the list of promises. A restore now would lose it.',
     lateDo:
       'Look at the log for the reason: whether the place at PROMISES_URL can be reached and written to.',
+    unset:
+      'No one is served: this database has a list of promises ({{batches}} batches), and PROMISES_URL is not set.',
+    unsetDo:
+      'Set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before, then restart the copies. If the list is lost: npm run admin -- give-up-promises',
+    missing:
+      'No one is served: the list of promises goes on with batch {{batch}}, which this database lacks.',
+    missingDo:
+      'After a restore or a failover, run: npm run admin -- replay-promises (docs/operating/promises.md).',
+    uncompared:
+      'No one is served: the database was restored, and the list of promises cannot be read from here.',
+    uncomparedDo:
+      'Make the place at PROMISES_URL readable again, then run: npm run admin -- replay-promises (docs/operating/promises.md).',
     notSet:
       'What a restore must not undo is copied nowhere. After a restore, people who were erased are back, and former passwords and roles work again.',
     notSetDo:
@@ -65,19 +98,24 @@ export const doctor = {
     none: 'No backup has been made with Ensemble’s own command yet.',
     noneDo:
       'On the server, set up the nightly backup: docs/operating/backup.md. Nothing is needed if you only try Ensemble out, or make backups in another way.',
-    good: 'If the database were lost now, the last {{hours}} hours of work would be lost. The newest backup is of {{taken}}, took {{seconds}} seconds and has at most {{size}} MB.',
-    old: 'If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
+    noneSince:
+      'No backup has been made since this database was restored ({{restored}}). If it were lost now, all work since the backup that it came from would be lost.',
+    noneSinceDo: 'On the server, make one now: systemctl start ensemble-backup',
+    good: 'If the database were lost now, the last {{work}} of work would be lost. The newest backup is of {{taken}}, took {{took}} and has at most {{size}}.',
+    old: 'If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
     oldDo:
-      'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u ensemble-backup',
+      'On the server, check whether the timer of the nightly backup runs, and read its log: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     failed:
-      'The last backup, of {{failed}}, failed. If the database were lost now, the last {{hours}} hours of work would be lost: the newest backup is of {{taken}}.',
-    failedDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+      'The last backup, of {{failed}}, failed. If the database were lost now, the last {{work}} of work would be lost: the newest backup is of {{taken}}.',
+    failedDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     notVerified:
       'The last backup, of {{taken}}, was written but could not be restored and used. It may be damaged.',
     notVerifiedDo:
-      'On the server, read why in the log of the backup: journalctl -u ensemble-backup. Keep the older ones.',
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly. Keep the older ones.',
     neverWhole: 'No backup has been finished yet.',
-    neverWholeDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+    neverWholeDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
   },
   backupVerified: {
     title: 'Backups: tried out',
@@ -85,9 +123,10 @@ export const doctor = {
     noneDo: 'Set up the nightly backup first.',
     notYet: 'No backup has been restored on the side and used yet.',
     notYetDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
-    good: 'A backup was last restored on the side and used on {{verified}}. That took {{minutes}} minutes.',
-    old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{minutes}} minutes.',
-    oldDo: 'On the server, read why in the log of the backup: journalctl -u ensemble-backup',
+    good: 'A backup was last restored on the side and used on {{verified}}. That took {{took}}.',
+    old: 'A backup was last restored on the side and used on {{verified}}, more than {{days}} days ago. That took {{took}}.',
+    oldDo:
+      'On the server, read why in the log of the backup: journalctl -u ensemble-backup -u ensemble-backup-nightly',
     never:
       'No backup has been restored on the side in {{days}} days: no one knows whether they can be used.',
     neverDo: 'Set BACKUP_VERIFY=yes for the nightly backup, or run backup with --verify.',
@@ -114,12 +153,22 @@ export const doctor = {
     tooMighty:
       'A login of the database may do more than it should: nothing would keep organizations apart.',
     tooMightyDo: 'On the server, run: npm run admin -- prepare-database',
+    pooler:
+      'Requests go through a pooler in transaction mode that forgets prepared statements: many of them fail.',
+    poolerDo:
+      'Use PgBouncer 1.21 or newer with max_prepared_statements = 200, or session mode: docs/operating/database.md.',
+    refused: 'The database refuses the login of {{setting}}.',
+    refusedDo:
+      'Correct {{setting}}, or make new logins on the server: npm run admin -- prepare-database',
+    rowsOpen:
+      'Row security, policies or rights of these tables were changed by hand: {{tables}}. Organizations may not be kept apart.',
+    rowsOpenDo: 'On the server, put them back: systemctl start ensemble-migrate',
     unreachable: 'The database cannot be used with the logins that are set.',
     unreachableDo: 'Check whether PostgreSQL runs, and the settings DATABASE_…_URL.',
   },
   databaseSize: {
     title: 'Database size',
-    good: 'The database holds {{size}} GB. Watch the free room of its disk on the database server: it cannot be seen from here.',
+    good: 'The database holds {{size}}. Watch the free room of its disk on the database server: it cannot be seen from here.',
     full: 'The disk of the database is full: changes are refused.',
     fullDo:
       'Make room on the database server. Ensemble goes on by itself; start PostgreSQL again if it stopped.',
@@ -155,6 +204,10 @@ export const doctor = {
   keys: {
     title: 'Keys',
     good: 'ENCRYPTION_KEY and TOKEN_KEY hold one long key each.',
+    wrong:
+      'No one is served: ENCRYPTION_KEY does not open what this database holds. It is the key of another installation.',
+    wrongDo:
+      'Set the key that the database was encrypted with; each backup holds it (docs/operating.md, “A key is lost”).',
     weak: 'A key is not random: it repeats a few characters.',
     weakDo:
       'Create a random key, put it first, then rotate the keys (see “Keys” in the operating guide).',
@@ -162,6 +215,15 @@ export const doctor = {
     sharedDo: 'Give TOKEN_KEY a key of its own (see “Keys” in the operating guide).',
     old: 'More than one key is set: {{names}}.',
     oldDo: 'If a rotation is finished, remove the old keys (see “Keys” in the operating guide).',
+  },
+  proxy: {
+    title: 'Proxy in front',
+    good: 'The proxy in front passes on where requests come from.',
+    none: 'No proxy is trusted (TRUSTED_PROXIES=0): each connection’s own address counts.',
+    unreadable:
+      'In one day, the proxy in front passed on {{count}} addresses that can’t be read. Limits count all of these requests together.',
+    unreadableDo:
+      'Have the proxy put the address of its client into X-Forwarded-For, as deploy/nginx and deploy/caddy do, and check TRUSTED_PROXIES.',
   },
   mail: {
     title: 'Email server',
@@ -274,6 +336,9 @@ export const doctor = {
     bucketAway:
       'Pictures can’t be stored: the bucket {{bucket}} does not answer or refuses the key.',
     bucketAwayDo: 'Check the S3 settings, the rights of the key and the storage itself.',
+    bucketRefused:
+      'Pictures can’t be stored: the bucket {{bucket}} is at a private address, or without HTTPS, that OUTBOUND_HOSTS does not list.',
+    bucketRefusedDo: 'If that address is meant, add its host to OUTBOUND_HOSTS, then restart.',
     bucketPublic: 'Anyone can read or list the bucket {{bucket}}.',
     bucketPublicDo: 'Make it private now: it holds people’s pictures.',
     bucketVersioned: 'The bucket {{bucket}} keeps earlier versions, so erased pictures stay.',

@@ -22,6 +22,29 @@ export const doctor = {
     noAnswer: 'La vérification n’a pas abouti : aucune réponse, ou une réponse illisible.',
     noAnswerDo: 'Vérifiez de nouveau. Si cela persiste, examinez les connexions du serveur.',
   },
+  people: {
+    title: 'Ce que les gens obtiennent',
+    good: 'Les gens obtiennent une réponse à {{address}}.',
+    notReady:
+      'Les gens lisent que le service n’est pas disponible : la copie qui répond à {{address}} attend et ne sert personne.',
+    notReadyDo:
+      'Voyez ce qui est en panne ci-dessous. Le journal d’une copie dit ce qu’elle attend : journalctl -u ensemble@4000',
+    noCopy:
+      'Les gens lisent que le service n’est pas disponible : aucune copie ne répond derrière {{address}}.',
+    noCopyDo: 'Démarrez les copies et vérifiez les adresses des copies dans le mandataire (proxy).',
+    other: 'Autre chose qu’Ensemble répond à {{address}}.',
+    otherDo: 'Vérifiez PUBLIC_URL, le mandataire (proxy) et l’enregistrement DNS du nom.',
+    unreachable: 'Rien ne répond à {{address}} depuis ce serveur.',
+    unreachableDo:
+      'Vérifiez que le mandataire (proxy) et les copies sont en marche. Si seul ce serveur ne peut pas joindre cette adresse, inscrivez-y l’adresse interne du mandataire dans /etc/hosts.',
+  },
+  settings: {
+    title: 'Paramètres',
+    good: 'Tout ce qui ressemble à un paramètre en est un.',
+    unknown:
+      'Ces noms ressemblent à des paramètres, mais n’en sont pas et ne changent rien : {{names}}.',
+    unknownDo: 'Corrigez leurs noms (docs/operating/settings.md), ou supprimez-les.',
+  },
   versions: {
     title: 'Versions',
     good: 'Ensemble {{version}} (livraison {{release}}), Node {{node}}, PostgreSQL {{postgres}}.',
@@ -61,6 +84,18 @@ export const doctor = {
     late: 'Ce qu’une restauration ne doit pas annuler attend depuis {{minutes}} minutes d’être copié dans la liste des promesses. Une restauration faite maintenant le perdrait.',
     lateDo:
       'Cherchez la raison dans le journal et vérifiez que l’emplacement indiqué par PROMISES_URL est accessible en lecture et en écriture.',
+    unset:
+      'Personne n’est servi : cette base de données a une liste des promesses ({{batches}} lots), et PROMISES_URL n’est pas réglé.',
+    unsetDo:
+      'Réglez PROMISES_URL, BACKUP_RECIPIENTS_FILE et PROMISES_SIGNING_KEY comme avant, puis redémarrez les copies. Si la liste est perdue : npm run admin -- give-up-promises',
+    missing:
+      'Personne n’est servi : la liste des promesses continue avec le lot {{batch}}, qui manque à cette base de données.',
+    missingDo:
+      'Après une restauration ou un basculement, exécutez : npm run admin -- replay-promises (docs/operating/promises.md).',
+    uncompared:
+      'Personne n’est servi : la base de données a été restaurée, et la liste des promesses ne peut pas être lue d’ici.',
+    uncomparedDo:
+      'Rendez de nouveau lisible l’emplacement indiqué par PROMISES_URL, puis exécutez : npm run admin -- replay-promises (docs/operating/promises.md).',
     notSet:
       'Ce qu’une restauration ne doit pas annuler n’est copié nulle part. Après une restauration, les personnes effacées sont de retour, et les anciens mots de passe et rôles fonctionnent de nouveau.',
     notSetDo:
@@ -71,21 +106,24 @@ export const doctor = {
     none: 'Aucune sauvegarde n’a encore été faite avec la commande d’Ensemble.',
     noneDo:
       'Sur le serveur, configurez la sauvegarde de chaque nuit : docs/operating/backup.md. Rien n’est nécessaire si vous essayez seulement Ensemble ou si vous faites vos sauvegardes autrement.',
-    good: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues. La sauvegarde la plus récente date du {{taken}}, a pris {{seconds}} secondes et occupe au plus {{size}} Mo.',
-    old: 'Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+    noneSince:
+      'Aucune sauvegarde n’a été faite depuis que cette base de données a été restaurée ({{restored}}). Si elle était perdue maintenant, on perdrait tout le travail fait depuis la sauvegarde dont elle provient.',
+    noneSinceDo: 'Sur le serveur, faites-en une maintenant : systemctl start ensemble-backup',
+    good: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail. La sauvegarde la plus récente date du {{taken}}, a pris {{took}} et occupe au plus {{size}}.',
+    old: 'Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     oldDo:
-      'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u ensemble-backup',
+      'Sur le serveur, vérifiez que la minuterie de la sauvegarde fonctionne et lisez son journal : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     failed:
-      'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, les {{hours}} dernières heures de travail seraient perdues : la sauvegarde la plus récente date du {{taken}}.',
+      'La dernière sauvegarde, du {{failed}}, a échoué. Si la base de données était perdue maintenant, on perdrait {{work}} de travail : la sauvegarde la plus récente date du {{taken}}.',
     failedDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     notVerified:
       'La dernière sauvegarde, du {{taken}}, a été écrite, mais n’a pas pu être restaurée et utilisée. Elle est peut-être endommagée.',
     notVerifiedDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup. Conservez les plus anciennes.',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly. Conservez les plus anciennes.',
     neverWhole: 'Aucune sauvegarde n’a encore été terminée.',
     neverWholeDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
   },
   backupVerified: {
     title: 'Sauvegardes : essai de restauration',
@@ -94,10 +132,10 @@ export const doctor = {
     notYet: 'Aucune sauvegarde n’a encore été restaurée à part et utilisée.',
     notYetDo:
       'Définissez BACKUP_VERIFY=yes pour la sauvegarde de chaque nuit, ou exécutez backup avec --verify.',
-    good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{minutes}} minutes.',
-    old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{minutes}} minutes.',
+    good: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}. Cela a pris {{took}}.',
+    old: 'Une sauvegarde a été restaurée à part et utilisée pour la dernière fois le {{verified}}, il y a plus de {{days}} jours. Cela avait pris {{took}}.',
     oldDo:
-      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup',
+      'Sur le serveur, lisez la raison dans le journal de la sauvegarde : journalctl -u ensemble-backup -u ensemble-backup-nightly',
     never:
       'Aucune sauvegarde n’a été restaurée à part depuis {{days}} jours : personne ne sait si elles sont utilisables.',
     neverDo:
@@ -125,12 +163,22 @@ export const doctor = {
     tooMighty:
       'Un compte de la base de données a trop de droits : rien ne séparerait les organisations.',
     tooMightyDo: 'Sur le serveur, exécutez : npm run admin -- prepare-database',
+    pooler:
+      'Les requêtes passent par un groupement de connexions en mode transaction qui oublie les instructions préparées : beaucoup échouent.',
+    poolerDo:
+      'Utilisez PgBouncer 1.21 ou plus récent avec max_prepared_statements = 200, ou le mode session : docs/operating/database.md.',
+    refused: 'La base de données refuse la connexion de {{setting}}.',
+    refusedDo:
+      'Corrigez {{setting}}, ou créez de nouvelles connexions sur le serveur : npm run admin -- prepare-database',
+    rowsOpen:
+      'La sécurité par ligne, les règles ou les droits de ces tables ont été modifiés à la main : {{tables}}. Les organisations ne sont peut-être plus séparées.',
+    rowsOpenDo: 'Sur le serveur, rétablissez-les : systemctl start ensemble-migrate',
     unreachable: 'La base de données ne peut pas être utilisée avec les comptes configurés.',
     unreachableDo: 'Vérifiez que PostgreSQL fonctionne, ainsi que les réglages DATABASE_…_URL.',
   },
   databaseSize: {
     title: 'Taille de la base de données',
-    good: 'La base de données occupe {{size}} Go. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
+    good: 'La base de données occupe {{size}}. Surveillez l’espace libre de son disque sur le serveur de base de données : il n’est pas visible d’ici.',
     full: 'Le disque de la base de données est plein : les modifications sont refusées.',
     fullDo:
       'Libérez de l’espace sur le serveur de base de données. Ensemble reprend de lui-même; redémarrez PostgreSQL s’il s’est arrêté.',
@@ -172,6 +220,10 @@ export const doctor = {
   keys: {
     title: 'Clés',
     good: 'ENCRYPTION_KEY et TOKEN_KEY contiennent chacune une longue clé.',
+    wrong:
+      'Personne n’est servi : ENCRYPTION_KEY n’ouvre pas ce que contient cette base de données. C’est la clé d’une autre installation.',
+    wrongDo:
+      'Réglez la clé avec laquelle la base de données a été chiffrée; chaque sauvegarde la contient (docs/operating.md, « A key is lost »).',
     weak: 'Une clé n’est pas aléatoire : elle répète quelques caractères.',
     weakDo:
       'Créez une clé aléatoire, placez-la en premier, puis faites la rotation des clés (voir « Keys » dans le guide d’exploitation).',
@@ -181,6 +233,15 @@ export const doctor = {
     old: 'Plus d’une clé est configurée : {{names}}.',
     oldDo:
       'Si une rotation est terminée, retirez les anciennes clés (voir « Keys » dans le guide d’exploitation).',
+  },
+  proxy: {
+    title: 'Mandataire (proxy) en amont',
+    good: 'Le mandataire en amont indique d’où viennent les requêtes.',
+    none: 'Aucun mandataire n’est reconnu (TRUSTED_PROXIES=0) : l’adresse de chaque connexion compte.',
+    unreadable:
+      'En une journée, le mandataire en amont a transmis {{count}} adresses illisibles. Les limites comptent toutes ces requêtes ensemble.',
+    unreadableDo:
+      'Faites inscrire par le mandataire l’adresse de son client dans X-Forwarded-For, comme dans deploy/nginx et deploy/caddy, et vérifiez TRUSTED_PROXIES.',
   },
   mail: {
     title: 'Serveur de courriel',
@@ -300,6 +361,10 @@ export const doctor = {
     bucketAway:
       'Les images ne peuvent pas être enregistrées : le compartiment {{bucket}} ne répond pas ou refuse la clé.',
     bucketAwayDo: 'Vérifiez les réglages S3, les droits de la clé et le stockage lui-même.',
+    bucketRefused:
+      'Les photos ne peuvent pas être conservées : le compartiment {{bucket}} est à une adresse privée, ou sans HTTPS, que OUTBOUND_HOSTS n’indique pas.',
+    bucketRefusedDo:
+      'Si cette adresse est voulue, ajoutez son hôte à OUTBOUND_HOSTS, puis redémarrez.',
     bucketPublic: 'Tout le monde peut lire ou lister le compartiment {{bucket}}.',
     bucketPublicDo: 'Rendez-le privé maintenant : il contient les images des personnes.',
     bucketVersioned:

@@ -162,9 +162,18 @@ CREATE OR REPLACE FUNCTION read_promise_list()
 $$;
 GRANT EXECUTE ON FUNCTION read_promise_list TO ensemble_identity;
 
+-- How many batches this database has in a list that it does not go on without; null where no copy ever had one, or the
+-- operator gave it up. Nothing may have been copied out yet when a backup was made, and much since.
+CREATE OR REPLACE FUNCTION count_batches_needed() RETURNS bigint
+  LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT l.number FROM promise_list l WHERE l.given_up_at IS NULL;
+$$;
+GRANT EXECUTE ON FUNCTION count_batches_needed TO ensemble_identity;
+
 CREATE OR REPLACE FUNCTION note_promises_compared() RETURNS void
   LANGUAGE sql SECURITY DEFINER SET search_path = public, pg_temp AS $$
-  INSERT INTO promise_list AS l (compared_at) VALUES (now()) ON CONFLICT (id) DO UPDATE SET compared_at = now();
+  INSERT INTO promise_list AS l (compared_at) VALUES (now())
+  ON CONFLICT (id) DO UPDATE SET compared_at = now(), given_up_at = NULL;
 $$;
 GRANT EXECUTE ON FUNCTION note_promises_compared TO ensemble_identity;
 

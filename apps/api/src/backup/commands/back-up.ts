@@ -1,4 +1,4 @@
-import { createPublicKey } from 'node:crypto';
+import { createHash, createPublicKey } from 'node:crypto';
 import type { BucketSettings } from '../../files/bucket.ts';
 import type { BackupKeep } from '../../settings/backup-keep.ts';
 import {
@@ -49,7 +49,13 @@ export const backUp: Command = async (given) => {
   const bucket = readBackupBucket(environment, place.kind === 'object');
   const files = openPlace(settings);
   try {
-    const run = await beginRun(settings.OWNER_DATABASE_URL, { isNightly });
+    const night = isNightly
+      ? {
+          zone: settings.TIME_ZONE,
+          madeFor: digestOf(destination, recipients, keys, verifyingTextOf(signingKey)),
+        }
+      : undefined;
+    const run = await beginRun(settings.OWNER_DATABASE_URL, night);
     if (typeof run === 'string') return nothingToDo[run];
     return await makeNoted(given, run, {
       options: {
@@ -70,8 +76,21 @@ export const backUp: Command = async (given) => {
 
 const nothingToDo: Readonly<Record<NothingToDo, string>> = {
   atWork: 'Another machine is making the backup of this night: there is nothing to do here.',
-  done: 'The backup of this night is made: there is nothing to do here.',
+  done: 'The backup of this night is made: there is nothing to do here. To make one now: systemctl start ensemble-backup, or backup without --nightly.',
 };
+
+/** Of the place, and of all keys that open the backup, sign it or stand in it. Keys are random: it tells of none. */
+function digestOf(
+  destination: string,
+  recipients: readonly string[],
+  keys: ReturnType<typeof readKeys>,
+  verifying: string,
+): string {
+  const parts = [destination, recipients.toSorted(), keys?.recipients.toSorted(), keys?.text];
+  return createHash('sha256')
+    .update(JSON.stringify([...parts, verifying]))
+    .digest('base64url');
+}
 
 function readKeys({ environment, options }: Given, setting: string | undefined) {
   if (options['without-keys']) return undefined;

@@ -5,7 +5,7 @@ import { SettingsError } from '../../settings/env.ts';
 import { BackupError, inWords } from '../backup-error.ts';
 import type { Manifest } from '../manifest.ts';
 import { ListAway } from '../promises/promise-list.ts';
-import { readVerifyingKeys } from '../signature.ts';
+import { readVerifyingKeys, type Signed } from '../signature.ts';
 
 export type Environment = Record<string, string | undefined>;
 
@@ -26,6 +26,7 @@ export interface Options {
   readonly 'skip-missing'?: boolean;
   readonly 'skip-signature'?: boolean;
   readonly 'dry-run'?: boolean;
+  readonly confirm?: boolean;
 }
 
 /** What one command is given. */
@@ -81,12 +82,12 @@ export const missingFiles = ({ files }: Manifest): string[] =>
  */
 export function readVerifyKeys(
   { 'verify-key': text, 'skip-signature': isSkipped = false }: Options,
-  what: 'backups' | 'promises',
+  what: Signed,
 ): readonly KeyObject[] | undefined {
-  if (text) return readVerifyingKeys(text);
+  if (text) return readVerifyingKeys(text, what);
   if (isSkipped) return undefined;
   throw new BackupError(
-    `--verify-key must be the key from the safe that verifies ${what} (ensemble-backup-verify-…). --skip-signature goes on without it.`,
+    `--verify-key must be the key from the safe that verifies ${what} (ensemble-${what === 'backups' ? 'backup' : what}-verify-…). --skip-signature goes on without it.`,
   );
 }
 

@@ -5,8 +5,10 @@ import { nameOfPlace, placeOfBackup, readFrom } from '../destination.ts';
 import type { Manifest } from '../manifest.ts';
 import { openPlace } from '../open-place.ts';
 import { readIdentities } from '../recipients.ts';
+import { replayCommand } from '../promises/promise-gate.ts';
 import { restoreBackup } from '../restoring/restore.ts';
 import { signalOfProcess, stoppable } from '../stoppable.ts';
+import { undone } from './give-up-promises.ts';
 import { type Command, missingFiles, onlyWord, readVerifyKeys, unsigned } from './command.ts';
 
 /** What was restored, for the person who did it. */
@@ -59,7 +61,7 @@ export const restore: Command = async ({ environment, words, options, print }) =
       '',
       'Every session is over: everyone logs in again.',
       'What fell due since the backup was made is held: npm run admin -- release-restored',
-      'What was promised since then is kept by: npm run admin -- replay-promises --identity FILE --verify-key KEY (with PROMISES_URL). Without a list of promises it has to be done again by hand: erasures, deactivations and changed roles, changed passwords, second steps and addresses, withdrawn consents, removed phones, blocks, suspended and removed organizations. Recovery codes and invitations that were used since work again.',
+      `What was promised since then is kept by: ${replayCommand} (with PROMISES_URL). Without a list of promises it has to be done again by hand: ${undone}. Recovery codes and invitations that were used since work again.`,
       'Next: prepare-database with an empty folder, then start the copies.',
     ].join('\n');
   } catch (error) {

@@ -106,6 +106,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
     ofMember,
   ),
   invitation_allowance: harmless(4, 'a limit of one day'),
+  key_check: harmless(2, 'sealed anew, it is the same'),
   legal_acceptance: harmless(7, 'only added: who accepted since is asked again', person),
   legal_notice: harmless(3, 'administrators are shown a notice once more'),
   list_read: harmless(7, 'only added'),
@@ -178,7 +179,7 @@ export const columnFates: Readonly<Record<string, TableFate>> = {
     'what people wrote about themselves is as it was: they can change it again',
     person,
   ),
-  promise_list: harmless(6, 'which list it is, and how far it goes that is replayed'),
+  promise_list: harmless(7, 'which list it is, and how far it goes that is replayed'),
   released_figure: harmless(10, 'figures never change', ['usage_release.made']),
   report_threshold: harmless(4, 'a later threshold is chosen again; released months keep theirs'),
   usage_choice: changed(

@@ -33,11 +33,27 @@ export async function readListState(client: Pick<pg.Pool, 'query'>): Promise<Lis
   };
 }
 
+/**
+ * How many batches the database has in a list that it does not go on without; undefined where it never had a list, or the
+ * operator gave it up. There may be none yet: a backup can be older than the first.
+ */
+export async function countBatchesNeeded(
+  client: Pick<pg.Pool, 'query'>,
+): Promise<number | undefined> {
+  const { rows } = await client.query<{ batches: string | null }>(
+    'SELECT count_batches_needed() AS batches',
+  );
+  const batches = rows[0]?.batches ?? undefined;
+  return batches === undefined ? undefined : Number(batches);
+}
+
 interface Comparing {
   readonly identity: pg.Pool;
+  readonly list: Pick<PromiseList, 'name' | 'firstAfter' | 'read'>;
+}
+interface Copying extends Comparing, SealingKeys {
   readonly list: PromiseList;
 }
-interface Copying extends Comparing, SealingKeys {}
 
 /**
  * Copies the next batch out (BACKUP-20). `none`: nothing waits, or another copy of the API is at it. `taken`: the list has
@@ -101,7 +117,7 @@ async function readNext(client: pg.PoolClient) {
 }
 
 /** A place without the batch that was copied last is not the list: a disk that is not mounted, or another bucket. */
-async function refuseOther(list: PromiseList, number: number): Promise<void> {
+async function refuseOther(list: Comparing['list'], number: number): Promise<void> {
   if (number > 0 && (await list.firstAfter(number - 1)) !== number)
     throw new ListAway(
       `${list.name} lacks batch ${number}, which this database copied out: it is not its list.`,

@@ -2,17 +2,19 @@ import { createPublicKey } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { readBatch, type SealingKeys } from './batch.ts';
-import { copyBatch, findMissing, isUncompared } from './copy-promises.ts';
+import { copyBatch, countBatchesNeeded, findMissing, isUncompared } from './copy-promises.ts';
 import { ListAway, type PromiseList } from './promise-list.ts';
 
 export const replayCommand = 'npm run admin -- replay-promises --identity FILE --verify-key KEY';
+const giveUpCommand = 'npm run admin -- give-up-promises';
 
 /** In milliseconds: copying, comparing, and looking again at what holds the service. */
 export const gateTimes = { copy: 10_000, compare: 60_000, firstPause: 500, maxPause: 15_000 };
 
-export interface GateParts extends SealingKeys {
+export interface GateParts {
   readonly identity: pg.Pool;
-  readonly list: PromiseList;
+  /** Where promises are copied to, and by which keys; absent where the settings name no list. */
+  readonly promises: (SealingKeys & { readonly list: PromiseList }) | undefined;
   readonly log: {
     warn(details: object, message: string): void;
     info(details: object, message: string): void;
@@ -58,7 +60,7 @@ export class PromiseGate {
     for (let ms = firstPause; ; ms = Math.min(2 * ms, maxPause)) {
       const reason = await this.#parts.retry(() => this.#look());
       if (reason === undefined) break;
-      if (!this.#isHolding) this.#parts.log.warn({}, `waiting: ${reason}: ${replayCommand}`);
+      if (!this.#isHolding) this.#parts.log.warn({}, `waiting: ${reason}`);
       this.#isHolding = true;
       onWait();
       await pause(ms, undefined, { signal: this.#stopped.signal });
@@ -85,12 +87,18 @@ export class PromiseGate {
     await this.#running;
   }
 
-  /** Why no one may be served; undefined where all is well, and where the list cannot be had and is not needed. */
+  /**
+   * Why no one may be served, and the command that mends it; undefined where all is well, and where the list cannot be had
+   * and is not needed.
+   */
   async #look(): Promise<string | undefined> {
-    const { identity, list } = this.#parts;
+    const { identity, promises } = this.#parts;
+    if (!promises) return whyUnset(await countBatchesNeeded(identity));
+    const { list } = promises;
     try {
       const missing = await findMissing({ identity, list });
-      if (missing !== undefined) return await this.#whyHeld(missing);
+      if (missing !== undefined)
+        return `${await whyHeld({ ...promises, missing })}: ${replayCommand}`;
       await identity.query('SELECT note_promises_compared()');
       this.#noteAway(undefined);
       return undefined;
@@ -98,24 +106,9 @@ export class PromiseGate {
       if (!(error instanceof ListAway)) throw error;
       this.#noteAway(error);
       return (await isUncompared(identity))
-        ? `the database was restored, and the list of promises cannot be had (${error.message})`
+        ? `the database was restored, and the list of promises cannot be had (${error.message}): ${replayCommand}`
         : undefined;
     }
-  }
-
-  /**
-   * A batch that another key signed holds as well: the key may have been replaced since. No copy has the key that opens
-   * it; whether its own key signed it, it can tell.
-   */
-  async #whyHeld(missing: number): Promise<string> {
-    const { list, signingKey } = this.#parts;
-    const bytes = await list.read(missing).catch(() => undefined);
-    const read = bytes && readBatch(bytes);
-    const isOwn =
-      !bytes || (read?.id.number === missing && read.isSignedBy([createPublicKey(signingKey)]));
-    return isOwn
-      ? 'the database lacks what was done after the moment that it is of'
-      : `the list goes on with batch ${missing}, which the key of this copy did not sign: an earlier key of yours did, or somebody else wrote it`;
   }
 
   /** Once for each change. */
@@ -147,8 +140,9 @@ export class PromiseGate {
     const isDue =
       this.#comparedAt === 0 || performance.now() - this.#comparedAt > this.#times.compare;
     if (isDue) await this.#compare();
-    for (;;) {
-      const became = await copyBatch(this.#parts);
+    const { identity, promises } = this.#parts;
+    while (promises) {
+      const became = await copyBatch({ identity, ...promises });
       if (became === 'none') return;
       if (became === 'taken') return this.#compare();
       this.#noteAway(undefined);
@@ -164,4 +158,28 @@ export class PromiseGate {
     }
     await onFree();
   }
+}
+
+/** Which settings a copy lacks whose database has a list (BACKUP-21); undefined where it has none, or it was given up. */
+export const whyUnset = (batches: number | undefined): string | undefined =>
+  batches === undefined
+    ? undefined
+    : `this database has a list of promises (it copied ${batches} batches out), and PROMISES_URL is not set: set PROMISES_URL, BACKUP_RECIPIENTS_FILE and PROMISES_SIGNING_KEY as before (docs/operating/promises.md), or go on without what the list holds: ${giveUpCommand}`;
+
+/**
+ * A batch that another key signed holds as well: the key may have been replaced since. No copy has the key that opens it;
+ * whether its own key signed it, it can tell.
+ */
+async function whyHeld({
+  list,
+  signingKey,
+  missing,
+}: NonNullable<GateParts['promises']> & { readonly missing: number }): Promise<string> {
+  const bytes = await list.read(missing).catch(() => undefined);
+  const read = bytes && readBatch(bytes);
+  const isOwn =
+    !bytes || (read?.id.number === missing && read.isSignedBy([createPublicKey(signingKey)]));
+  return isOwn
+    ? 'the database lacks what was done after the moment that it is of'
+    : `the list goes on with batch ${missing}, which the key of this copy did not sign: an earlier key of yours did, or somebody else wrote it`;
 }

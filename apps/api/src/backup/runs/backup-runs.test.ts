@@ -19,12 +19,14 @@ afterEach(() => api.owner.query('DELETE FROM backup_run'));
 const runs = async () =>
   (
     await api.owner.query<Record<string, unknown>>(
-      `SELECT night = (now() AT TIME ZONE 'UTC')::date AS tonight, finished_at IS NOT NULL AS finished, bytes::int, seconds,
+      `SELECT night = (now() AT TIME ZONE 'America/Toronto')::date AS tonight, finished_at IS NOT NULL AS finished, bytes::int, seconds,
          kept_days, verified_at IS NOT NULL AS verified, restore_seconds, receipt_public_key IS NOT NULL AS provable, failure
        FROM backup_run ORDER BY begun_at`,
     )
   ).rows;
-const begin = (isNightly = true) => beginRun(api.database.url, { isNightly });
+const night = { zone: 'America/Toronto', madeFor: 'these keys' };
+const begin = (isNightly = true, more = {}) =>
+  beginRun(api.database.url, isNightly ? { ...night, ...more } : undefined);
 const begun = async (isNightly = true): Promise<BackupRun> => {
   const run = await begin(isNightly);
   if (typeof run === 'string') throw new Error(run);
@@ -113,7 +115,7 @@ describe('the runs of backups', () => {
 
   it('BACKUP-12 a database that waits for this version is refused in words', async () => {
     const { database } = await emptyTarget();
-    await expect(beginRun(database.url, { isNightly: true })).rejects.toThrow(
+    await expect(beginRun(database.url, night)).rejects.toThrow(
       'has not the shape of this version',
     );
   });
@@ -166,11 +168,56 @@ describe('the nightly backup', () => {
     );
     await other.end();
     expect(await nightly()).toMatch(/^Backup written to /);
-    expect(await nightly()).toBe('The backup of this night is made: there is nothing to do here.');
+    expect(await nightly()).toMatch(
+      /^The backup of this night is made: there is nothing to do here\. To make one now: systemctl start ensemble-backup/,
+    );
     expect(await readdir(place)).toHaveLength(1);
     // By hand there may be as many as one likes.
     const byHand = await runCommand('backup', environment, [join(folder, 'by-hand.age')]);
     expect(byHand).toMatch(/^Backup written to /);
+  });
+
+  it('BACKUP-29 is of a date where the installation is, and for other keys another one', async () => {
+    const end = async (run: Awaited<ReturnType<typeof begin>>) => {
+      if (typeof run === 'string') throw new Error(run);
+      await run.finish(made);
+      await run.close();
+    };
+    // The furthest zones are never at one date.
+    await end(await begin(true, { zone: 'Pacific/Kiritimati' }));
+    expect(await begin(true, { zone: 'Pacific/Kiritimati' })).toBe('done');
+    await end(await begin(true, { zone: 'Etc/GMT+12' }));
+    const { rows } = await api.owner.query(
+      `SELECT count(DISTINCT night)::int AS nights FROM backup_run`,
+    );
+    expect(rows).toEqual([{ nights: 2 }]);
+    await end(await begin(true, { zone: 'Etc/GMT+12', madeFor: 'other keys' }));
+    expect(await begin(true, { zone: 'Etc/GMT+12', madeFor: 'other keys' })).toBe('done');
+  });
+
+  it('BACKUP-29 is made once more where a public key, the key that signs, a key of the installation or the place is another', async () => {
+    const { folder, environment } = await operatorFiles(api, keys);
+    const other = await operatorKeys();
+    const nightly = (more: Record<string, string>, words = [folder]) =>
+      runCommand('backup', { ...environment, ...more }, words, { nightly: true });
+    const isMade = async (more: Record<string, string> = {}, words = [folder]) => {
+      const said = [await nightly(more, words), await nightly(more, words)];
+      return said.map((each) => each.startsWith('Backup written to '));
+    };
+    expect(await isMade()).toEqual([true, false]);
+    const recipients = join(folder, 'other-recipients');
+    await writeFile(recipients, other.data.recipient);
+    expect(await isMade({ BACKUP_RECIPIENTS_FILE: recipients })).toEqual([true, false]);
+    await writeFile(recipients, other.keys.recipient);
+    expect(await isMade({ BACKUP_KEYS_RECIPIENTS_FILE: recipients })).toEqual([true, false]);
+    expect(await isMade({ BACKUP_SIGNING_KEY: other.signing })).toEqual([true, false]);
+    expect(await isMade({ TOKEN_KEY: Buffer.alloc(32, 7).toString('base64') })).toEqual([
+      true,
+      false,
+    ]);
+    const elsewhere = join(folder, 'elsewhere');
+    await mkdir(elsewhere);
+    expect(await isMade({}, [elsewhere])).toEqual([true, false]);
   });
 
   it('BACKUP-13 is verified where BACKUP_VERIFY says so, and notes how long a restore takes; one by hand is not', async () => {

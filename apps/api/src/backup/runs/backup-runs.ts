@@ -33,20 +33,29 @@ export type NothingToDo = 'atWork' | 'done';
 /** Of the advisory lock that the machine holds which makes this night's backup. */
 export const nightlyLock = 7_260_351_185;
 
+/** What makes a nightly backup one and the same on all machines. */
+export interface Night {
+  /** The time zone of the installation: its dates are the nights. */
+  readonly zone: string;
+  /** A digest of what it is for; with other keys or another place it is another backup (BACKUP-29). */
+  readonly madeFor: string;
+}
+
 /**
  * Notes that a backup begins. A nightly one is made once a night, however many machines begin it (BACKUP-13): the one that
- * holds the lock has it, and the night is free again where a run of it failed or was killed. Throws a BackupError.
+ * holds the lock has it, and the night is free again where a run of it failed, was killed, or was for other keys. Throws a
+ * BackupError.
  */
 export async function beginRun(
   ownerUrl: string,
-  { isNightly }: { readonly isNightly: boolean },
+  night: Night | undefined,
 ): Promise<BackupRun | NothingToDo> {
   // Stays connected: the lock is its session's.
   const client = ownerClient(ownerUrl);
   try {
     await client.connect();
     await client.query(`DELETE FROM backup_run WHERE begun_at < now() - interval '1 year'`);
-    const begun = isNightly ? await claimNight(client) : await insertRun(client);
+    const begun = night ? await claimNight(client, night) : await insertRun(client);
     if (typeof begun === 'string') {
       await endSoon(client);
       return begun;
@@ -62,10 +71,10 @@ export async function beginRun(
 
 type Claim = { readonly id: string } | NothingToDo;
 
-/** A night is a date in UTC. */
-const tonight = `(now() AT TIME ZONE 'UTC')::date`;
+/** A backup that is mended at nine in the evening takes that day's night, and not the next one. */
+const tonight = `(now() AT TIME ZONE $1)::date`;
 
-async function claimNight(client: pg.Client): Promise<Claim> {
+async function claimNight(client: pg.Client, { zone, madeFor }: Night): Promise<Claim> {
   const { rows } = await client.query<{ is_ours: boolean }>(
     'SELECT pg_try_advisory_lock($1) AS is_ours',
     [nightlyLock],
@@ -73,10 +82,13 @@ async function claimNight(client: pg.Client): Promise<Claim> {
   if (!rows[0]?.is_ours) return 'atWork';
   // Who holds the lock knows that no one else is at work: a run that did not finish is dead, and its night is free.
   await client.query(
-    `UPDATE backup_run SET night = NULL WHERE night = ${tonight} AND finished_at IS NULL`,
+    `UPDATE backup_run SET night = NULL
+     WHERE night = ${tonight} AND (finished_at IS NULL OR made_for IS DISTINCT FROM $2)`,
+    [zone, madeFor],
   );
   const { rows: claimed } = await client.query<{ id: string }>(
-    `INSERT INTO backup_run (night) VALUES (${tonight}) ON CONFLICT (night) DO NOTHING RETURNING id`,
+    `INSERT INTO backup_run (night, made_for) VALUES (${tonight}, $2) ON CONFLICT (night) DO NOTHING RETURNING id`,
+    [zone, madeFor],
   );
   return claimed[0] ?? 'done';
 }

@@ -59,7 +59,8 @@ export async function useRestored(restored: Restored): Promise<number> {
 const refuse = () => Promise.reject(new Error('nobody is called while a backup is verified'));
 const noMail: MailGateway = { send: refuse, verify: refuse };
 const noPeers: Peers = {
-  ...{ readTexts: refuse, readCertificate: refuse, readDate: refuse, relayAnswers: refuse },
+  ...{ readTexts: refuse, readCertificate: refuse, readDate: refuse },
+  ...{ relayAnswers: refuse, readReadiness: refuse },
 };
 
 interface MadeUp {

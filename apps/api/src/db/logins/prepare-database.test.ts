@@ -1,5 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -92,6 +100,24 @@ describe('prepare-database', () => {
     await dropLater();
   });
 
+  it('GUIDE-05 ends logins that a renamed database still lets in', async () => {
+    const directory = openFolder();
+    const before = await prepareDatabase(database.url, { directory });
+    await prepareDatabase(database.url, { directory, rotate: true });
+    const renamed = `${name}_before`;
+    await administer(`CREATE DATABASE ${renamed}`);
+    onTestFinished(() => administer(`DROP DATABASE ${renamed}`).then(() => undefined));
+    const ownerName = (await owner.query<{ name: string }>('SELECT current_user AS name')).rows[0];
+    await administer(`ALTER DATABASE ${renamed} OWNER TO ${ownerName?.name}`);
+    for (const login of loginsOf(before))
+      await owner.query(`GRANT CONNECT ON DATABASE ${renamed} TO ${login}`);
+    await expect
+      .poll(() => endOldLogins(database.url, directory).catch((error: Error) => error.message))
+      .toEqual([...logins(1), ...logins(2)]);
+    for (const login of logins(1)) await owner.query(`CREATE ROLE ${login} LOGIN`);
+    await dropLater();
+  });
+
   it('rotates: new logins work beside the old ones, which end once nobody uses them', async () => {
     const directory = openFolder();
     const before = await prepareDatabase(database.url, { directory });
@@ -112,6 +138,58 @@ describe('prepare-database', () => {
     await expectWorking(after);
     expect(await endOldLogins(database.url, directory)).toEqual([]);
     for (const login of logins(1)) await administer(`CREATE ROLE ${login} LOGIN`);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)(
+    'PACKAGE-08 as root, files get the owner and rights of those they replace, or of their folder',
+    async () => {
+      const directory = openFolder();
+      chownSync(directory, 4711, 4712);
+      chmodSync(directory, 0o750);
+      await prepareDatabase(database.url, { directory });
+      const rightsOf = (part: string) => {
+        const { uid, gid, mode } = statSync(join(directory, `${part}-url`));
+        return [uid, gid, mode & 0o777];
+      };
+      expect(loginParts.map(rightsOf)).toEqual(loginParts.map(() => [4711, 4712, 0o640]));
+      chownSync(join(directory, 'tenant-url'), 4713, 4714);
+      chmodSync(join(directory, 'tenant-url'), 0o600);
+      await prepareDatabase(database.url, { directory, rotate: true });
+      expect(loginParts.map(rightsOf)).toEqual([
+        [4713, 4714, 0o600],
+        [4711, 4712, 0o640],
+        [4711, 4712, 0o640],
+      ]);
+      await dropLater();
+    },
+  );
+
+  it('GUIDE-05 says which file holds no connection string, and what to do', async () => {
+    const directory = openFolder();
+    writeFileSync(join(directory, 'tenant-url'), '');
+    const { status, errors } = runAdmin(['prepare-database', '--directory', directory], {
+      OWNER_DATABASE_URL: database.url,
+    });
+    expect(status).toBe(1);
+    expect(errors).toBe(
+      `${join(directory, 'tenant-url')} holds no connection string: remove it, and a new login is made.\n`,
+    );
+  });
+
+  it('GUIDE-05 takes a pooler that comes later, and refuses one without a port', async () => {
+    const directory = openFolder();
+    await prepareDatabase(database.url, { directory });
+    const words = ['prepare-database', '--directory', directory, '--pooler'];
+    const url = { OWNER_DATABASE_URL: database.url };
+    expect(runAdmin([...words, '10.0.0.5'], url).errors).toMatch(/^--pooler must be a host and/);
+    const { output } = runAdmin([...words, '10.0.0.5:6432'], url);
+    expect(output).toContain(
+      `Requests go to 10.0.0.5:6432, the queue to ${new URL(database.url).host}.`,
+    );
+    const tenant = readFileSync(join(directory, 'tenant-url'), 'utf8').trim();
+    expect(new URL(tenant).host).toBe('10.0.0.5:6432');
+    expect(loginsOf(await prepareDatabase(database.url, { directory }))).toEqual(logins(2));
+    await dropLater();
   });
 
   it('sends requests through a pooler, and the queue directly', async () => {

@@ -35,9 +35,14 @@ export async function prepareDatabase(ownerUrl: string, options: Options): Promi
       const url = kept[urlSetting[part]];
       return url === undefined || !known.has(loginOf(url));
     });
-    const made = throughPooler(await createLogins(owner, ownerUrl, missing), options.pooler);
-    writeUrls(options.directory, made);
-    return { ...kept, ...made } as DatabaseUrls;
+    const made = await createLogins(owner, ownerUrl, missing);
+    // Those that were there too: a pooler may come later.
+    const urls = throughPooler({ ...kept, ...made }, options.pooler);
+    const changed = Object.entries(urls).filter(
+      ([setting, url]) => kept[setting as keyof DatabaseUrls] !== url,
+    );
+    writeUrls(options.directory, Object.fromEntries(changed));
+    return urls as DatabaseUrls;
   });
 }
 
@@ -65,13 +70,23 @@ export async function endOldLogins(ownerUrl: string, directory: string): Promise
       throw new PrepareError(
         `${rows.map(({ name }) => name).join(', ')} still has connections: restart the copies of the API first.`,
       );
-    const database = owner.escapeIdentifier(owner.database ?? '');
+    // One that was renamed after a restore, too.
+    const { rows: rights } = await owner.query<{ name: string; database: string }>(
+      `SELECT r.rolname AS name, d.datname AS database FROM pg_shdepend s JOIN pg_roles r ON r.oid = s.refobjid
+         JOIN pg_database d ON d.oid = s.objid
+       WHERE s.classid = 'pg_database'::regclass AND s.refclassid = 'pg_authid'::regclass AND r.rolname = ANY ($1)`,
+      [old],
+    );
+    const quote = (each: string) => owner.escapeIdentifier(each);
     // As one transaction: all of them, or none and the reason.
     await owner.query(
-      old
-        .map((each) => owner.escapeIdentifier(each))
-        .map((name) => `REVOKE CONNECT ON DATABASE ${database} FROM ${name}; DROP ROLE ${name};`)
-        .join('\n'),
+      [
+        ...rights.map(
+          ({ name, database }) =>
+            `REVOKE CONNECT ON DATABASE ${quote(database)} FROM ${quote(name)};`,
+        ),
+        ...old.map((name) => `DROP ROLE ${quote(name)};`),
+      ].join('\n'),
     );
     return old;
   });
@@ -102,9 +117,15 @@ async function asOwner<Result>(
     await owner.connect();
     return await work(owner);
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error;
+    const { code, message } = error as { code?: string; message: string };
+    if (code === '2BP01')
+      throw new PrepareError(
+        `An older login is still used elsewhere: ${message}. Nothing was changed.`,
+        { cause: error },
+      );
+    if (code !== '42501') throw error;
     throw new PrepareError(
-      `The owner of the database may not do that (${(error as Error).message}). It must own the database and be allowed to create roles (ALTER ROLE … CREATEROLE); where another role made ensemble_tenant, ensemble_identity and ensemble_queue on this server: GRANT them to it WITH ADMIN OPTION.`,
+      `The owner of the database may not do that (${message}). It must own the database and be allowed to create roles (ALTER ROLE … CREATEROLE); where another role made ensemble_tenant, ensemble_identity and ensemble_queue on this server: GRANT them to it WITH ADMIN OPTION.`,
       { cause: error },
     );
   } finally {

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { RowPolicy, TableAccess } from '../../../database/rules/tables.ts';
+import { type RowPolicy, type TableAccess, tables } from '../../../database/rules/tables.ts';
 import { oneLine } from './read-rules.ts';
 
 const roles = { tenant: 'ensemble_tenant', identity: 'ensemble_identity' } as const;
@@ -26,11 +26,11 @@ interface Existing {
  */
 export async function applyTables(
   client: pg.Client,
-  tables: Readonly<Record<string, TableAccess>>,
+  declared: Readonly<Record<string, TableAccess>>,
   mayDrop: boolean,
 ): Promise<void> {
   const existing = await describe(client);
-  for (const [table, access] of Object.entries(tables)) {
+  for (const [table, access] of Object.entries(declared)) {
     const found = existing.get(table);
     if (!found) throw new Error(`the table ${table} has rules and does not exist`);
     for (const statement of changesOf(table, access, found, mayDrop)) await client.query(statement);
@@ -111,7 +111,25 @@ function createPolicy(name: string, table: string, role: string, policy: RowPoli
   ].join(' ');
 }
 
-async function describe(client: pg.Client): Promise<Map<string, Existing>> {
+/**
+ * Tables whose row security, policies or rights are not what is declared, as after a change by hand (WATCH-11); a login of
+ * the API may ask. With `mayDrop`, what is there beyond that counts too.
+ */
+export async function findChangedTables(
+  client: Pick<pg.Pool, 'query'>,
+  mayDrop: boolean,
+): Promise<string[]> {
+  const existing = await describe(client);
+  return Object.entries(tables)
+    .filter(([table, access]) => {
+      const found = existing.get(table);
+      // Who asks is not the owner.
+      return found && changesOf(table, access, { ...found, isOwn: true }, mayDrop).length > 0;
+    })
+    .map(([table]) => table);
+}
+
+async function describe(client: Pick<pg.Pool, 'query'>): Promise<Map<string, Existing>> {
   const { rows } = await client.query<Existing & { name: string }>(
     `SELECT c.relname AS name, c.relrowsecurity AS "isProtected", c.relowner = CURRENT_USER::regrole AS "isOwn",
        (SELECT COALESCE(json_agg(json_build_object('name', p.policyname, 'role', p.roles::text, 'command', p.cmd,

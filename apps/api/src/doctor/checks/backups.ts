@@ -7,7 +7,9 @@ import {
   roundSize,
   secondsBetween,
 } from '../../db/backup-state.ts';
+import { readRestoredMark } from '../../backup/restoring/restore-state.ts';
 import { defineCheck, type DoctorContext, minuteOf } from '../check.ts';
+import { sizeOf, spanOf } from '../in-words.ts';
 
 const hour = 3600;
 const day = 24 * hour;
@@ -20,6 +22,7 @@ export const backups = defineCheck(
   {
     good: 'good',
     none: 'notSet',
+    noneSince: 'attention',
     failed: 'attention',
     notVerified: 'attention',
     neverWhole: 'attention',
@@ -27,20 +30,25 @@ export const backups = defineCheck(
   },
   async (parts) => {
     const state = await read(parts);
-    if (!state) return ['none'];
+    if (!state) {
+      // A restored database knows of none of those before.
+      const restored = await readRestoredMark(parts.database.identity.raw);
+      return restored ? ['noneSince', { restored: minuteOf(restored.restoredAt) }] : ['none'];
+    }
     const { takenAt, failedAt } = state;
     if (!takenAt) {
       // It may be the first one, at work.
       const since = secondsBetween(state.firstBegunAt, state.at) / hour;
       return [failedAt || since > maxBackupHours ? 'neverWhole' : 'none'];
     }
+    const age = secondsBetween(takenAt, state.at);
     const values = {
       taken: minuteOf(takenAt),
-      hours: Math.max(0.1, secondsBetween(takenAt, state.at) / hour),
-      seconds: state.seconds ?? 0,
-      size: roundSize(state.bytes ?? 0) / 1_000_000,
+      work: spanOf(age),
+      took: spanOf(state.seconds ?? 0),
+      size: sizeOf(roundSize(state.bytes ?? 0)),
     };
-    if (values.hours > maxBackupHours) return ['old', values];
+    if (age > maxBackupHours * hour) return ['old', values];
     if (!failedAt) return ['good', values];
     // It is whole then, and the newest.
     if (state.failure === 'verify') return ['notVerified', values];
@@ -74,7 +82,7 @@ export const backupVerified = defineCheck('backupVerified', states, async (parts
       days: maxVerifiedDays,
       ...(verifiedAt && {
         verified: minuteOf(verifiedAt),
-        minutes: Math.max(0.1, (state?.restoreSeconds ?? 0) / 60),
+        took: spanOf(state?.restoreSeconds ?? 0),
       }),
     },
   ];

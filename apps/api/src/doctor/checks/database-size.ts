@@ -1,7 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import { defineCheck } from '../check.ts';
-
-const gigabyte = 1_000_000_000;
+import { sizeOf } from '../in-words.ts';
 
 /** Sorts some 15 MB in next to no memory, so that the server writes them to its disk for a moment. */
 export const sortOnDisk = `SET LOCAL work_mem = '64kB';
@@ -19,8 +18,7 @@ export const databaseSize = defineCheck(
     const { rows } = await database.identity.raw.query<{ size: string }>(
       'SELECT pg_database_size(current_database()) AS size',
     );
-    // An empty one has some megabytes.
-    return ['good', { size: Math.max(0.1, Number(rows[0]?.size) / gigabyte) }];
+    return ['good', { size: sizeOf(Number(rows[0]?.size)) }];
   },
 );
 

@@ -20,6 +20,7 @@ export const files = defineCheck(
     scarce: 'attention',
     bucket: 'good',
     bucketAway: 'broken',
+    bucketRefused: 'broken',
     bucketPublic: 'broken',
     bucketVersioned: 'attention',
     bucketLocked: 'attention',
@@ -31,7 +32,8 @@ async function findInBucket(stored: Pick<Files, 'bucket'>) {
   const found = await examineBucket(stored);
   if (!found) return undefined;
   const values = { bucket: found.bucket };
-  if (!found.isReachable) return ['bucketAway', values] as const;
+  if (!found.isReachable)
+    return [found.fault === 'refused' ? 'bucketRefused' : 'bucketAway', values] as const;
   if (found.isPublic === 'yes') return ['bucketPublic', values] as const;
   if (found.isVersioned === 'yes') return ['bucketVersioned', values] as const;
   return [found.isLocked === 'yes' ? 'bucketLocked' : 'bucket', values] as const;

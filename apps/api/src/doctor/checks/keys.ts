@@ -1,11 +1,18 @@
+import { compareKeys } from '../../encryption/key-check.ts';
 import type { Key, KeyRing } from '../../encryption/key-ring.ts';
 import { defineCheck } from '../check.ts';
 
-/** Keys of another length stop the start; these are what a start lets pass. */
+/** Keys of another length stop the start, and others than the database's hold it; these are what a start lets pass too. */
 export const keys = defineCheck(
   'keys',
-  { good: 'good', weak: 'broken', shared: 'attention', old: 'attention' },
-  async ({ settings: { ENCRYPTION_KEY: encryption, TOKEN_KEY: token } }) => {
+  { good: 'good', wrong: 'broken', weak: 'broken', shared: 'attention', old: 'attention' },
+  async ({
+    database,
+    encryptedColumns = [],
+    settings: { ENCRYPTION_KEY: encryption, TOKEN_KEY: token },
+  }) => {
+    if ((await compareKeys(database.identity.raw, encryption, encryptedColumns)) === 'wrong')
+      return ['wrong'];
     if ([...encryption, ...token].some(isWeak)) return ['weak'];
     if (encryption.some((key) => token.some(({ bytes }) => bytes.equals(key.bytes))))
       return ['shared'];

@@ -1,5 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { openOutbound } from '../../outbound/index.ts';
+import { readBody } from '../read-body.ts';
 import type { Settings } from '../../settings/env.ts';
 import { type PeerCertificate, readCertificate, type TlsPeer } from './certificate.ts';
 import { readRelayAddress, relayAnswers } from './relay.ts';
@@ -11,6 +12,11 @@ export { tlsPeersOf } from './tls-peers.ts';
 export interface Peers {
   /** The texts (TXT) of a name; none where it has none. Throws where the name service does not answer. */
   readTexts(name: string): Promise<readonly string[]>;
+  /**
+   * What people get at PUBLIC_URL: a copy that serves them, one that says it is not ready, a proxy without a copy, or
+   * something else than Ensemble. Throws where nothing answers.
+   */
+  readReadiness(): Promise<'good' | 'notReady' | 'noCopy' | 'other'>;
   /** The certificate that a server shows; undefined where it offers no TLS. Throws where it does not answer. */
   readCertificate(peer: TlsPeer): Promise<PeerCertificate | undefined>;
   /** The time that a web server says in its answers, to the second. Throws where it says none. */
@@ -54,6 +60,14 @@ export function openPeers(settings: Settings): Peers {
         if (emptyCodes.includes((error as { code?: string }).code ?? '')) return [];
         throw error;
       }
+    },
+    async readReadiness() {
+      const signal = AbortSignal.timeout(timeoutMs);
+      const response = await outbound.fetch(`${PUBLIC_URL}/health/ready`, { signal });
+      const { body } = await readBody(response);
+      const [, status] = /^\{"status":"(ok|unavailable)"/.exec(body) ?? [];
+      if (status !== undefined) return status === 'ok' && response.ok ? 'good' : 'notReady';
+      return [502, 503, 504].includes(response.status) ? 'noCopy' : 'other';
     },
     readCertificate: (peer) =>
       readCertificate(peer, peer.isDirect ? withoutProxy : outbound, timeoutMs),

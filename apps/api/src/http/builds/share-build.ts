@@ -1,3 +1,4 @@
+import { FilesUnavailable } from '../../files/files-unavailable.ts';
 import { readFile, realpath } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -62,10 +63,9 @@ export function openBuilds(copy: SharingCopy): SharedBuilds {
       const isDone = await shareOnce(copy, directory, files).then(
         () => true,
         (error: unknown) => {
-          copy.log.warn(
-            { err: error },
-            'files of the console could not be shared with other copies',
-          );
+          const why = 'files of the console could not be shared with other copies';
+          if (error instanceof FilesUnavailable) copy.log.warn({}, `${why}: ${error.message}`);
+          else copy.log.warn({ err: error }, why);
           return false;
         },
       );

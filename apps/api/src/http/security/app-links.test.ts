@@ -74,7 +74,7 @@ describe('native apps', () => {
         DATABASE_TENANT_URL: 'x',
         DATABASE_IDENTITY_URL: 'x',
         DATABASE_QUEUE_URL: 'x',
-        SMTP_URL: 'x',
+        SMTP_URL: 'smtp://x',
         FILES_DIRECTORY: 'x',
         ...more,
       });

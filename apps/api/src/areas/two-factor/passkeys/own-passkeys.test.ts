@@ -260,7 +260,7 @@ describe('a passkey', () => {
   });
 
   it('PASSKEY-09: is not offered at an address for which browsers make none', async () => {
-    const numbered = await startTestServer({ settings: { PUBLIC_URL: 'http://192.0.2.7:4000' } });
+    const numbered = await startTestServer({ settings: { PUBLIC_URL: 'https://192.0.2.7:4000' } });
     try {
       const person = await numbered.createPerson({ userType: 'ServiceProvider' });
       const token = await numbered.openSession(person);

@@ -1,4 +1,4 @@
-import { defineCheck } from '../check.ts';
+import { defineCheck } from '../../check.ts';
 import { domainsAbove, mailDomain } from './mail-domain.ts';
 
 /** What the domain asks of those who get a mail that is not from it (RFC 7489); a domain above may say it too. */

@@ -1,4 +1,4 @@
-import { defineCheck } from '../check.ts';
+import { defineCheck } from '../../check.ts';
 import { mailDomain } from './mail-domain.ts';
 
 /** Whether the domain says which servers send its mail (RFC 7208); whether ours is among them shows by a mail. */

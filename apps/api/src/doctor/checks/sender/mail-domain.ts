@@ -1,4 +1,4 @@
-import { isLoopback } from '../../settings/loopback.ts';
+import { isLoopback } from '../../../settings/loopback.ts';
 
 /** The domain that mails come from; undefined where MAIL_FROM names none that others could ask about. */
 export function mailDomain({

@@ -1,4 +1,4 @@
-import { defineCheck } from '../check.ts';
+import { defineCheck } from '../../check.ts';
 import { mailDomain } from './mail-domain.ts';
 
 /** Whether the key stands where readers of our mails look for it (RFC 6376). */
