@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { runAdmin } from '../testing/server/run-admin.ts';
 import { openTestServer } from '../testing/server/test-server.ts';
-import {
-  isSignedBy,
-  makeSigningKey,
-  readSigningKey,
-  readVerifyingKeys,
-  signBytes,
-} from './signature.ts';
+import { isSignedBy, readSigningKey, readVerifyingKeys, signBytes } from './signature.ts';
 import { emptyTarget, operatorKeys, type OperatorKeys } from './testing/backup-stage.ts';
 import { operatorFiles, runCommand } from './testing/operator-files.ts';
 

@@ -16,7 +16,19 @@ const linked: Readonly<Record<string, string>> = {
   utc: 'UTC',
 };
 const unknown = [
-  ...['', 'Etc/Unknown', 'Mars/Olympus', 'Factory', 'localtime', 'EST5', 'PST7PDT8', '-0500'],
+  ...[
+    '',
+    'Etc/Unknown',
+    'Mars/Olympus',
+    'Factory',
+    'localtime',
+    'EST5',
+    'PST7PDT8',
+    '-0500',
+    'PST',
+    'AST',
+    'ist',
+  ],
   ...['+00:00', '+05:00', '-05:00', '+05', 'SystemV/EST5EDT', 'posix/America/Toronto'],
   ...['../../etc/passwd', 'UTC\u0000', 'America/Toronto ', 'x'.repeat(100_000)],
 ];

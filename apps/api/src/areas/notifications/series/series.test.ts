@@ -226,7 +226,7 @@ describe('the calendar', () => {
     const now = Temporal.Now.plainDateISO(zone);
     const [from, to] = [now.subtract({ days: 1 }).toString(), now.toString()];
     const { data } = await calendar(caller, from, to);
-    expect(data.sends.map(({ id }) => id).sort()).toEqual(made.sort());
+    expect(new Set(data.sends.map(({ id }) => id))).toEqual(new Set(made));
     expect(data.fullWeeks.map(({ sends }) => sends)).toEqual([4]);
   });
 
