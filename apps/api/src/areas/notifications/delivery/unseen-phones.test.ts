@@ -125,9 +125,13 @@ function plain(text: string, { caller, start }: World): string {
     .replaceAll(caller.lastName, 'last')
     .replaceAll(caller.email, 'email')
     .replaceAll(/"(?:until|startedAt)":"[^"]+"/g, '"moment"')
-    .replaceAll(/"sentDate":"([^"]+)"/g, (whole, at: string) =>
-      // A person had it sent in this test.
-      Date.parse(at) >= start.getTime() ? '"sentDate":"pressed"' : whole,
+    .replaceAll(
+      /"(sentDate|at)":"([^"]+)","(local\w+)":"[^"]+"/g,
+      (whole, name: string, at: string, local: string) =>
+        // A person had it sent in this test.
+        Date.parse(at) >= start.getTime() && Date.parse(at) <= Date.now()
+          ? `"${name}":"pressed","${local}":"pressed"`
+          : whole,
     );
 }
 
