@@ -252,7 +252,7 @@ describe.each(editions)('the second step, $language at $width px', (edition) => 
     const proved = reply(verifyTwoFactorCode, () => raised);
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText(/^At \/users/)).toBeVisible();
-    expect(proved.mock.lastCall?.[0].body).toEqual({ code: 'ABCD-EFGH' });
+    expect(proved.mock.lastCall?.[0].body).toEqual({ code: 'ABCDEFGH' });
     expect(readSession().recoveryCodesLeft).toBe(2);
     expect(JSON.stringify(localStorage)).not.toContain('recoveryCodesLeft');
   });

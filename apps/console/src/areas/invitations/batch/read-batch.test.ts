@@ -84,7 +84,7 @@ describe('a batch file', () => {
           'Nom;Prénom;Courriel;Rôle',
           'Bélanger;Maëlle;m@example.org;Pair',
           ';;n@example.org;Pair',
-          `Roy;${'x'.repeat(37)};o@example.org;Pair`,
+          `Roy;${'x'.repeat(101)};o@example.org;Pair`,
           'Roy;www.example.org;p@example.org;Pair',
         ].join('\n'),
       ),
@@ -92,7 +92,7 @@ describe('a batch file', () => {
     expect(rows.map((each) => [each.firstName, each.lastName, each.fault])).toEqual([
       ['Maëlle', 'Bélanger', undefined],
       ['', '', undefined],
-      ['x'.repeat(37), 'Roy', 'badName'],
+      ['x'.repeat(101), 'Roy', 'badName'],
       ['www.example.org', 'Roy', 'badName'],
     ]);
   });
