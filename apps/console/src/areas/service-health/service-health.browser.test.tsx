@@ -55,7 +55,7 @@ function findingOf(id: CheckId, finding: string): ServiceCheck {
   const moments = ['taken', 'failed', 'verified', 'opened'];
   const values = {
     ...Object.fromEntries(moments.map((name) => [name, '2026-11-24 02:41 UTC'])),
-    ...{ work: '1,049.5 hours', took: '20.6 minutes', size: '123.5 GB', days: 90 },
+    ...{ work: '1,049.5 hours', took: '20.6 minutes', minutes: 1234.5, size: '123.5 GB', days: 90 },
   };
   const inBoth = (key: string) =>
     both(
