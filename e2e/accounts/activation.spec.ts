@@ -99,6 +99,7 @@ describeIn(fr390, 'activation', (edition) => {
       ['registration.firstName', 'Noémie'],
       ['registration.lastName', 'Savard'],
       ['registration.password', password],
+      ['registration.retypePassword', password],
     ] as const) {
       await tabTo(page, field(page, t(key)));
       await type(value);

@@ -34,6 +34,7 @@ describeIn(en1280, 'passwords', (edition) => {
   };
   const choose = async (page: Page, password: string) => {
     await field(page, t('passwords.newPassword')).fill(password);
+    await field(page, t('passwords.retypeNewPassword')).fill(password);
   };
   const create = (page: Page) => page.getByRole('button', { name: t('passwords.create') });
 

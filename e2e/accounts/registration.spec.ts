@@ -30,7 +30,7 @@ describeIn(en1280, 'registration', (edition) => {
   const { language } = edition;
   const t = wordsIn(language);
 
-  it('REG-16, REG-17, REG-19, REG-23, REG-26, REG-28, REG-30, AUTH-07, SHELL-12: from the mail to the users list', async () => {
+  it('REG-16, REG-17, REG-19, REG-20, REG-23, REG-26, REG-28, REG-30, REG-31, AUTH-07, SHELL-12: from the mail to the users list', async () => {
     const organization = await newOrganization();
     const email = `${unique()}+new@journey.example`;
     await invite(organization, 'OrganizationAdmin', email);
@@ -46,14 +46,24 @@ describeIn(en1280, 'registration', (edition) => {
     await field(page, t('registration.firstName')).fill('Noémie');
     await field(page, t('registration.lastName')).fill('Savard');
     await field(page, t('registration.password')).fill(password);
-    await page.getByRole('button', { name: t('registration.addProfile') }).click();
+    await field(page, t('registration.retypePassword')).fill(password);
+    await page.getByRole('button', { name: t('registration.continue') }).click();
+    await page.getByRole('heading', { name: t('registration.profileTitle') }).waitFor();
+    // Back and forth: what was typed is kept (REG-20).
+    await field(page, t('person.designation')).fill('Capitaine');
+    await page.getByRole('button', { name: t('registration.backToAccount') }).click();
+    expect(await field(page, t('registration.retypePassword')).inputValue()).toBe(password);
+    await page.getByRole('button', { name: t('registration.continue') }).click();
+    expect(await field(page, t('person.designation')).inputValue()).toBe('Capitaine');
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
     await page.getByRole('button', { name: t('registration.create') }).click();
 
-    // Logged in right away (REG-30).
-    await page.getByText(t('registration.successTitle')).waitFor();
+    // Logged in meanwhile: the page of success leads home (REG-30, REG-31).
+    await page.getByRole('heading', { name: t('registration.successTitle') }).waitFor();
+    await page.waitForURL('**/register-success');
+    await page.getByRole('link', { name: t('registration.continue') }).click();
     await page.waitForURL('**/users');
     await page.getByRole('cell', { name: email }).or(page.getByText(email)).first().waitFor();
     await page.locator('header img[src*="profilePicture"]').waitFor();
@@ -105,6 +115,8 @@ describeIn(en1280, 'registration', (edition) => {
       await field(page, t('registration.firstName')).fill('Sam');
       await field(page, t('registration.lastName')).fill('Okafor');
       await field(page, t('registration.password')).fill(chosen);
+      await field(page, t('registration.retypePassword')).fill(chosen);
+      await page.getByRole('button', { name: t('registration.continue') }).click();
     };
     const create = page.getByRole('button', { name: t('registration.create') });
     await fillNames('P@ssw0rd1');
@@ -113,6 +125,8 @@ describeIn(en1280, 'registration', (edition) => {
     await field(page, t('registration.password')).waitFor();
     await fillNames(password);
     await create.click();
+    await page.waitForURL('**/register-success');
+    await page.getByRole('link', { name: t('registration.continue') }).click();
     await page.waitForURL('**/register-success-mobile');
     await page.getByText(t('registration.mobileTitle')).waitFor();
     expect(await page.getByRole('listitem').count()).toBe(3);

@@ -267,6 +267,8 @@ describeIn(en1280, 'legal editors', (edition) => {
     await field(page, t('registration.firstName')).fill('Andrée');
     await field(page, t('registration.lastName')).fill('Roy');
     await field(page, t('registration.password')).fill('Sentier-calme-7A');
+    await field(page, t('registration.retypePassword')).fill('Sentier-calme-7A');
+    await page.getByRole('button', { name: t('registration.continue') }).click();
     const link = page.getByRole('link', {
       name: t('registration.newTab', { document: t('registration.terms') }),
     });

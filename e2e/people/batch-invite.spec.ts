@@ -18,7 +18,6 @@ import {
   mailsTo,
   newOrganization,
   newPerson,
-  notice,
   openMenu,
   pasteInto,
   superAdminToken,
@@ -96,7 +95,7 @@ describeIn(en1280, 'batch invitations', (edition) => {
     // As many as the summary said, under the same name; the server refused none.
     await dialog.getByText(t('invitationBatch.ignored', { count: 6 })).waitFor();
     // USERS-23: the button that sent is now the one that closes.
-    await dialog.getByRole('button', { name: t('invitationBatch.done') }).click();
+    await dialog.getByRole('button', { name: t('invitationBatch.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
     await expect.poll(() => hasFocus(button)).toBe(true);
     await page
@@ -123,8 +122,9 @@ describeIn(en1280, 'batch invitations', (edition) => {
       .getByRole('combobox', { name: t('invitationBatch.defaultRole', { count: 2 }) })
       .selectOption('Employee');
     await dialog.getByRole('button', { name: t('invitationBatch.invite', { count: 2 }) }).click();
-    // Nothing is left to see: it closes by itself (USERS-23).
-    await notice(page, t('invitationBatch.invited', { count: 2 })).waitFor();
+    // USERS-22, USERS-23: it ends with its result, also where everybody is invited.
+    await dialog.getByText(t('invitationBatch.invited', { count: 2 })).waitFor();
+    await dialog.getByRole('button', { name: t('invitationBatch.confirm') }).click();
     await dialog.waitFor({ state: 'detached' });
     for (const email of emails) await waitForMail(email);
   });

@@ -71,7 +71,14 @@ describeIn(fr390, 'whose page it is', (edition) => {
     await expectAccessible(page);
     await field(page, t('registration.lastName')).fill('Savard');
     await field(page, t('registration.password')).fill(password);
+    await field(page, t('registration.retypePassword')).fill(password);
+    await page.getByRole('button', { name: t('registration.continue') }).click();
+    await page.getByRole('heading', { name: t('registration.profileTitle') }).waitFor();
+    await seesBrand(page, organization);
     await page.getByRole('button', { name: t('registration.create') }).click();
+    await page.getByRole('heading', { name: t('registration.successTitle') }).waitFor();
+    await seesBrand(page, organization);
+    await page.getByRole('link', { name: t('registration.continue') }).click();
     await page.waitForURL('**/schedule');
   });
 

@@ -5,6 +5,7 @@ import { mailScreens } from './mail-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { passkeyScreens } from './passkey-screens.ts';
 import { rareScreens } from './rare-screens.ts';
+import { pressOff, registrationScreens } from './registration-screens.ts';
 import { reportScreens } from './report-screens.ts';
 import { scheduleScreens } from './schedule-screens.ts';
 import { showPdf } from './show-pdf.ts';
@@ -85,24 +86,12 @@ const visitors: Screen[] = [
     name: 'recovery-empty',
     viewer: 'visitor',
     path: '/reset-password',
-    act: async (page, t) => press(page, t('passwords.sendLink')),
+    act: async (page, t) => pressOff(page, t('passwords.sendLink')),
   },
   { name: 'recovery-dead-link', viewer: 'visitor', path: '/new-password' },
   { name: 'unlock', viewer: 'visitor', path: '/unlockAccount?email=amelie@northgate.example' },
   { name: 'activate', viewer: 'visitor', path: '/activate' },
-  { name: 'register', viewer: 'visitor', path: 'mail:register' },
-  {
-    name: 'register-weak',
-    viewer: 'visitor',
-    path: 'mail:register',
-    act: async (page, t) => {
-      await page.locator('input[type=password]').fill('sentier');
-      await press(page, t('registration.create'));
-    },
-  },
-  { name: 'register-dead-link', viewer: 'visitor', path: '/register' },
-  { name: 'registered', viewer: 'visitor', path: '/register-success' },
-  { name: 'registered-mobile', viewer: 'visitor', path: '/register-success-mobile' },
+  ...registrationScreens,
   { name: 'visibility', viewer: 'visitor', path: '/visibility?oid={organization}' },
   { name: 'visibility-general', viewer: 'visitor', path: '/visibility' },
   {
@@ -125,7 +114,7 @@ const newcomers: Screen[] = [
     name: 'second-step-sms-short',
     viewer: 'newcomer',
     path: '/verify-setup/sms',
-    act: async (page, t) => press(page, t('twoFactor.continue')),
+    act: async (page, t) => pressOff(page, t('twoFactor.continue')),
   },
 ];
 

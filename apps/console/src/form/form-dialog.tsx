@@ -105,8 +105,8 @@ export function FormDialog({ opened, onClose, title, size, children }: FormDialo
 interface DialogFormProps<S extends Schema> {
   form: FormOf<S>;
   submitLabel: string;
-  /** While what is in the form can't be sent. */
-  submitOff?: boolean;
+  /** Whether what is in the form can be sent; a press says what is missing. */
+  isReady?: boolean;
   /** What the other button says, where "Cancel" could be taken for the question itself. */
   cancelLabel?: string;
   failure?: string;
@@ -126,7 +126,7 @@ const tabOf = ({ pathname, hash }: URL) => `${pathname}${hash}`;
 export function DialogForm<S extends Schema>({
   form,
   submitLabel,
-  submitOff,
+  isReady,
   cancelLabel,
   failure,
   refusalText,
@@ -150,7 +150,7 @@ export function DialogForm<S extends Schema>({
           {cancelLabel ?? t('ui.cancel')}
         </Button>
         {more}
-        <SubmitButton form={form} disabled={submitOff} {...(destructive && danger)}>
+        <SubmitButton form={form} isReady={isReady} {...(destructive && danger)}>
           {submitLabel}
         </SubmitButton>
       </DialogFooter>

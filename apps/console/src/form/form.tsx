@@ -1,8 +1,9 @@
 import type { Schema } from '@ensemble/contract';
-import { Alert, Button, type ButtonProps, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { errorText } from '../client/index.ts';
-import { useLanguage } from '../i18n/index.ts';
+import { useLanguage, useTranslation } from '../i18n/index.ts';
+import { ReadyButton, type ReadyButtonProps } from '../ui/button/ready-button.tsx';
 import type { Form as FormOf } from './use-form.ts';
 
 interface FormProps<S extends Schema> {
@@ -16,7 +17,7 @@ interface FormProps<S extends Schema> {
   beforeRefusal?: (error: unknown) => ReactNode;
 }
 
-/** A form on `useForm`: Enter submits, a refusal shows above the buttons, beside what was typed. */
+/** A form on `useForm`: Enter submits; a refusal stands in the form until it is closed or sent again (AUTH-05, PWD-11, REG-27). */
 export function Form<S extends Schema>({
   form,
   children,
@@ -37,27 +38,50 @@ export function Form<S extends Schema>({
     >
       <Stack>
         {form.refusal !== undefined && beforeRefusal?.(form.refusal)}
-        <FormRefusal error={form.refusal} failure={failure} textOf={refusalText} />
+        <FormRefusal
+          error={form.refusal}
+          failure={failure}
+          textOf={refusalText}
+          onClose={() => {
+            form.dismissRefusal();
+            focusFirstField(form.id);
+          }}
+        />
         {children}
       </Stack>
     </form>
   );
 }
 
-/** What the server said to the form as a whole. */
-export function FormRefusal({
-  error,
-  failure,
-  textOf,
-}: {
+/** The button that had the focus is gone with what it closed. */
+const focusFirstField = (form: string) =>
+  document
+    .getElementById(form)
+    ?.querySelector<HTMLElement>(':is(input, textarea, select):not([hidden], :disabled)')
+    ?.focus();
+
+interface FormRefusalProps {
   error: unknown;
-  failure?: string;
+  failure?: string | undefined;
   textOf?: ((error: unknown) => string) | undefined;
-}) {
+  /** Clears it, by a button. */
+  onClose?: (() => void) | undefined;
+}
+
+/** What the server said to the form as a whole. */
+export function FormRefusal({ error, failure, textOf, onClose }: FormRefusalProps) {
+  const { t } = useTranslation();
   const { language } = useLanguage();
   if (error === undefined) return null;
   return (
-    <Alert role="alert" color="red" title={failure}>
+    <Alert
+      role="alert"
+      color="red"
+      title={failure}
+      withCloseButton={onClose !== undefined}
+      closeButtonLabel={t('form.closeError')}
+      onClose={onClose}
+    >
       {textOf ? textOf(error) : errorText(error, language)}
     </Alert>
   );
@@ -66,18 +90,20 @@ export function FormRefusal({
 /** The form's one filled button; keeps its width while it works. A double click submits once. */
 export function SubmitButton<S extends Schema>({
   form,
+  isReady = true,
   children,
   ...rest
-}: { form: FormOf<S>; children: ReactNode } & ButtonProps) {
+}: { form: FormOf<S>; isReady?: boolean } & Omit<ReadyButtonProps, 'isReady'>) {
   return (
-    <Button
+    <ReadyButton
       type="submit"
+      isReady={isReady}
       loading={form.submitting}
       // The second half of a double click may come after a quick answer, while the form still stands.
       onClick={(event) => event.detail > 1 && event.preventDefault()}
       {...rest}
     >
       {children}
-    </Button>
+    </ReadyButton>
   );
 }

@@ -1,5 +1,6 @@
 import { MaskInput, type MaskInputProps } from '@mantine/core';
-import type { ClipboardEvent } from 'react';
+import { useMergedRef } from '@mantine/hooks';
+import { type ClipboardEvent, useEffect, useRef } from 'react';
 import { nationalDigits, phoneMask } from '@ensemble/contract';
 
 // The country's 1 is dropped as it is typed: no area code begins with it, nor with 0.
@@ -9,8 +10,17 @@ const tokens = { N: /[2-9]/ };
 /** A phone number that formats itself as it is typed, pasted or filled in (TFA-08). */
 export function PhoneField({
   onChange,
+  ref,
   ...props
 }: Omit<MaskInputProps, 'mask' | 'onChange'> & { onChange: (shown: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const merged = useMergedRef(input, ref ?? null);
+  const isRefused = Boolean(props.error);
+  // The library's mask takes the attribute away that its field sets, whenever it is drawn.
+  useEffect(() => {
+    if (isRefused) input.current?.setAttribute('aria-invalid', 'true');
+    else input.current?.removeAttribute('aria-invalid');
+  });
   return (
     <MaskInput
       mask={mask}
@@ -20,9 +30,9 @@ export function PhoneField({
       type="tel"
       inputMode="tel"
       autoComplete="tel-national"
-      aria-invalid={Boolean(props.error) || undefined}
       onPasteCapture={pasteDigits}
       {...props}
+      ref={merged}
       onChangeRaw={(_digits, shown) => onChange(shown)}
     />
   );

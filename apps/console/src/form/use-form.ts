@@ -60,8 +60,10 @@ export interface Form<S extends Schema> {
   reset: () => void;
   submitting: boolean;
   changed: boolean;
-  /** A refusal that belongs to no field; stands in the form until the next submit. */
+  /** A refusal that belongs to no field; stands in the form until it is closed, or the next submit. */
   refusal: unknown;
+  /** Takes away what was refused as a whole. */
+  dismissRefusal: () => void;
   /** The id of its element. */
   id: string;
 }
@@ -130,6 +132,7 @@ export function useForm<S extends Schema>(options: FormOptions<S>): Form<S> {
     field: (name) => fieldProps<z.input<S>, typeof name>(name, state, set),
     reset: () => put(options.initial, false),
     refusal: state.refusal,
+    dismissRefusal: () => dispatch({ refusal: undefined }),
   };
 }
 

@@ -3,6 +3,7 @@ import { Button, Checkbox, Group, Paper, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { type LinkRange, type LinkValues, removeLink, writeLink } from './link-form.ts';
+import { ReadyButton } from '../ui/button/ready-button.tsx';
 import classes from './rich-text-editor.module.css';
 import { useRichTextPhrases } from './phrases.ts';
 
@@ -24,9 +25,11 @@ export function LinkBubble({ editor, range, isNew, taken, onClose }: LinkBubbleP
     url: range.url,
     newTab: range.newTab,
   });
+  const [isAsked, setAsked] = useState(false);
   const bubble = useRef<HTMLDivElement>(null);
+  const focusAddress = () => bubble.current?.querySelector<HTMLInputElement>('[data-url]')?.focus();
   useEffect(() => {
-    if (taken) bubble.current?.querySelector<HTMLInputElement>('[data-url]')?.focus();
+    if (taken) focusAddress();
     // Its buttons too are in the window where the cursor is low.
     bubble.current?.scrollIntoView({ block: 'nearest' });
   }, [taken]);
@@ -34,7 +37,11 @@ export function LinkBubble({ editor, range, isNew, taken, onClose }: LinkBubbleP
   // A mail's address that is there already stays good.
   const isGood = isWebAddress(url) || (!isNew && url === range.url);
   const update = () => {
-    if (!isGood) return;
+    if (!isGood) {
+      setAsked(true);
+      focusAddress();
+      return;
+    }
     writeLink(editor, range, { ...values, url });
     onClose();
   };
@@ -65,11 +72,15 @@ export function LinkBubble({ editor, range, isNew, taken, onClose }: LinkBubbleP
       onKeyDown={onKeyDown}
     >
       <Stack gap="xs">
-        <LinkFields values={values} isRefused={url !== '' && !isGood} onChange={setValues} />
+        <LinkFields
+          values={values}
+          isRefused={(isAsked || url !== '') && !isGood}
+          onChange={setValues}
+        />
         <Group gap="xs">
-          <Button size="sm" mih={44} disabled={!isGood} onClick={update}>
+          <ReadyButton size="sm" mih={44} isReady={isGood} onUnready={update} onClick={update}>
             {isNew ? translate('richText.link.insert') : translate('richText.link.update')}
-          </Button>
+          </ReadyButton>
           {!isNew && (
             <Button size="sm" mih={44} variant="default" onClick={remove}>
               {translate('richText.link.remove')}

@@ -6,6 +6,8 @@ export interface LoginState {
   readonly origin?: string;
   /** An account was just made (AUTH-04). */
   readonly created?: true;
+  /** A member, who goes on in the mobile app. */
+  readonly usesApp?: true;
   /** The organisation whose invitation this login accepts (OPEN-75). */
   readonly invitedBy?: string;
   readonly email?: string;

@@ -76,6 +76,8 @@ export const activationCodes = {
   shortYearQuestion: 'The list has two-digit years (example: {{date}}). What are these values?',
   shortYearDate: 'Dates of birth: 85 is 1985, 05 is 2005',
   shortYearText: 'Not dates: leave them unchanged',
+  fileMissing: 'Choose a file first.',
+  nothingToUpload: 'We found no code to upload in this file. Choose another one.',
   chooseDates: 'Choose how to read the dates before you upload the list.',
   leftOut_one: '{{count}} row is left out',
   leftOut_other: '{{count}} rows are left out',

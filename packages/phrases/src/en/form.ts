@@ -2,6 +2,7 @@
 export const form = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',
+  closeError: 'Close this message',
   discardQuestion: 'Discard your changes?',
   keepEditing: 'Keep editing',
   discard: 'Discard',

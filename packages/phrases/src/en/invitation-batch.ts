@@ -75,7 +75,7 @@ export const invitationBatch = {
   nobody: 'No one in this list can be invited yet. Each row says why.',
   invite_one: 'Invite {{count}} person',
   invite_other: 'Invite {{count}} people',
-  done: 'Done',
+  confirm: 'Confirm',
   sending_one: 'Inviting {{count}} person',
   sending_other: 'Inviting {{count}} people',
   failed: 'We couldn’t send the invitations',

@@ -11,6 +11,7 @@ export const leavers = {
   label: 'Email addresses',
   count_one: '{{count}} address',
   count_other: '{{count}} addresses',
+  missing: 'Paste at least one email address, or choose a file.',
   check: 'Check the list',
   checking: 'Checking the selected people',
   checkFailed: 'We couldn’t check the list',

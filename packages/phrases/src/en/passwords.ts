@@ -29,6 +29,7 @@ export const passwords = {
   newTitle: 'Set a new password',
   newText: 'For the account {{email}}. You’ll be logged out everywhere else.',
   newPassword: 'New password',
+  retypeNewPassword: 'Retype new password',
   create: 'Create',
   notReset: 'Unable to reset password.',
   requestNewLink: 'Request a new link',

@@ -31,6 +31,7 @@ export const richText = {
   font: 'Font: {{name}}',
   size: 'Font size: {{size}}',
   sizeLabel: 'Size in pixels, 8 to 96',
+  sizeRule: 'Enter a number from 8 to 96.',
   applySize: 'Apply',
   textColor: 'Text colour: {{name}}',
   highlight: 'Highlight: {{name}}',

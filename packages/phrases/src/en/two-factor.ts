@@ -101,5 +101,6 @@ export const twoFactor = {
   printCodes: 'Print',
   fileName: 'ensemble-recovery-codes.txt',
   fileTitle: 'Ensemble: recovery codes. Each works once.',
+  savedMissing: 'Save your codes, then check this box to continue.',
   savedConfirmation: 'I’ve saved my recovery codes in a safe place.',
 } as const;

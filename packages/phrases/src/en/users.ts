@@ -103,6 +103,7 @@ export const users = {
     'Your authenticator app and recovery codes will stop working, and you’ll be logged out. You’ll set up two-factor authentication again at your next login.',
   resetOtherText:
     'The authenticator app and recovery codes of {{name}} will stop working, and they will be logged out. They can set up two-factor authentication again after their next login.',
+  typeReset: 'Type Reset in the field above, with a capital R.',
   resetLabel: 'Type Reset to confirm',
   reset: 'Reset',
   resetDone: 'Two-factor authentication was reset.',

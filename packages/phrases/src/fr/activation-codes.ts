@@ -98,6 +98,8 @@ export const activationCodes = {
     'La liste contient des années à deux chiffres (exemple : {{date}}). Que sont ces valeurs?',
   shortYearDate: 'Des dates de naissance : 85 correspond à 1985, 05 à 2005',
   shortYearText: 'Pas des dates : ne pas les modifier',
+  fileMissing: 'Choisissez d’abord un fichier.',
+  nothingToUpload: 'Ce fichier ne contient aucun code à téléverser. Choisissez-en un autre.',
   chooseDates: 'Choisissez comment lire les dates avant de téléverser la liste.',
   leftOut_one: '{{count}} ligne est exclue',
   leftOut_many: '{{count}} de lignes sont exclues',

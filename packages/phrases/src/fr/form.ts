@@ -4,6 +4,7 @@ import type { FrenchOf } from '../shape.ts';
 export const form = {
   showPassword: 'Afficher le mot de passe',
   hidePassword: 'Masquer le mot de passe',
+  closeError: 'Fermer ce message',
   discardQuestion: 'Abandonner vos modifications?',
   keepEditing: 'Continuer la modification',
   discard: 'Abandonner',

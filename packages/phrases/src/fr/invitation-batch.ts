@@ -88,7 +88,7 @@ export const invitationBatch = {
   invite_one: 'Inviter {{count}} personne',
   invite_many: 'Inviter {{count}} de personnes',
   invite_other: 'Inviter {{count}} personnes',
-  done: 'Terminé',
+  confirm: 'Confirmer',
   sending_one: 'Invitation de {{count}} personne',
   sending_many: 'Invitation de {{count}} de personnes',
   sending_other: 'Invitation de {{count}} personnes',

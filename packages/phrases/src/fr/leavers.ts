@@ -16,6 +16,7 @@ export const leavers = {
   count_one: '{{count}} adresse',
   count_many: '{{count}} d’adresses',
   count_other: '{{count}} adresses',
+  missing: 'Collez au moins une adresse courriel ou choisissez un fichier.',
   check: 'Vérifier la liste',
   checking: 'Vérification des personnes sélectionnées',
   checkFailed: 'La liste n’a pas pu être vérifiée',

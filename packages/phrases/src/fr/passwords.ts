@@ -33,6 +33,7 @@ export const passwords = {
   newTitle: 'Choisir un nouveau mot de passe',
   newText: 'Pour le compte {{email}}. Vos autres sessions seront fermées.',
   newPassword: 'Nouveau mot de passe',
+  retypeNewPassword: 'Confirmer le nouveau mot de passe',
   create: 'Enregistrer',
   notReset: 'Impossible de réinitialiser le mot de passe.',
   requestNewLink: 'Demander un nouveau lien',

@@ -7,9 +7,12 @@ export const registration = {
   firstName: 'Prénom',
   lastName: 'Nom de famille',
   password: 'Mot de passe',
-  addProfile: 'Ajouter une photo et votre profil (facultatif)',
-  profileTitle: 'Votre profil (facultatif)',
+  retypePassword: 'Confirmer le mot de passe',
+  step: 'Étape {{step}} sur 2',
+  continue: 'Continuer',
+  profileTitle: 'Ajoutez votre profil (facultatif)',
   profileText: 'Vous pourrez le modifier en tout temps.',
+  backToAccount: 'Retour au nom et au mot de passe',
   create: 'Créer le compte',
   acceptByCreating: 'En créant votre compte, vous acceptez les {{terms}} et la {{policy}}.',
   acceptByLogin:
@@ -41,6 +44,8 @@ export const registration = {
   successTitle: 'Votre compte a été créé',
   successText:
     'Vous pouvez maintenant vous connecter avec votre adresse courriel et votre mot de passe.',
+  successLoggedIn: 'Votre session est ouverte.',
+  successApp: 'Il vous reste à télécharger l’application mobile et à vous y connecter.',
   continueToLogin: 'Continuer vers la connexion',
   mobileTitle: 'Tout est prêt',
   mobileStep1: 'Téléchargez l’application dans l’App Store ou sur Google Play.',

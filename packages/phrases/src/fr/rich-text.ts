@@ -33,6 +33,7 @@ export const richText: FrenchOf<typeof english> = {
   font: 'Police\u00a0: {{name}}',
   size: 'Taille de la police\u00a0: {{size}}',
   sizeLabel: 'Taille en pixels, de 8 à 96',
+  sizeRule: 'Entrez un nombre de 8 à 96.',
   applySize: 'Appliquer',
   textColor: 'Couleur du texte\u00a0: {{name}}',
   highlight: 'Surlignage\u00a0: {{name}}',

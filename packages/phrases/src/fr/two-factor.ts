@@ -113,5 +113,6 @@ export const twoFactor = {
   printCodes: 'Imprimer',
   fileName: 'ensemble-codes-de-recuperation.txt',
   fileTitle: 'Ensemble : codes de récupération. Chacun fonctionne une seule fois.',
+  savedMissing: 'Conservez vos codes, puis cochez cette case pour continuer.',
   savedConfirmation: 'J’ai conservé mes codes de récupération en lieu sûr.',
 } as const satisfies FrenchOf<typeof english>;

@@ -112,6 +112,7 @@ export const users = {
     'Votre application d’authentification et vos codes de récupération cesseront de fonctionner, et votre session sera fermée. Vous configurerez de nouveau l’authentification à deux facteurs à votre prochaine connexion.',
   resetOtherText:
     'L’application d’authentification et les codes de récupération de {{name}} cesseront de fonctionner, et sa session sera fermée. Cette personne pourra configurer de nouveau l’authentification à deux facteurs après sa prochaine connexion.',
+  typeReset: 'Saisissez Réinitialiser dans le champ ci-dessus, avec une majuscule.',
   resetLabel: 'Saisissez Réinitialiser pour confirmer',
   reset: 'Réinitialiser',
   resetDone: 'L’authentification à deux facteurs a été réinitialisée.',

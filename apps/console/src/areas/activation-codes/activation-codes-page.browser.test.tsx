@@ -13,6 +13,7 @@ import {
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase, type PhraseKey } from '../../i18n/i18n.ts';
+import { expectOff, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { chooseFile } from '../../testing/choose-file.ts';
 import { stateAnswers } from '../../testing/answers.ts';
@@ -103,7 +104,10 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
       uploads: [{ id: idOf(80), fileName: 'codes.csv', finishedAt, created: 3, unclaimed: 2 }],
     }));
     await button(word('withdrawUpload')).click();
-    await expect.element(button(word('withdrawCount', { count: 0 }))).toBeDisabled();
+    await pressOff(button(word('withdrawCount', { count: 0 })));
+    await expect.element(dialog.getByText(phrase('rules.required'))).toBeVisible();
+    await expect.element(dialog.getByRole('radio', { name: 'codes.csv' })).toHaveFocus();
+    await expectAccessible();
     await dialog.getByRole('radio', { name: 'codes.csv' }).click();
     await expectAccessible();
     const all = reply(withdrawActivationUpload, () => {
@@ -165,15 +169,22 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
       choose(text, name);
       await said(phrase('lists.fileFault', { fault: phrase(key) }));
     }
-    await expect.element(send).toBeDisabled();
+    await expectOff(send);
     await expectAccessible();
 
     choose(`${header}\nNFR-1,03/04/85\n=1+1,x`);
     await said(word('preview', { file: 'codes.csv', count: 1 }));
     await said(word('problem.formula', { row: '3' }));
-    await expect.element(send).toBeDisabled();
+    await pressOff(send);
+    // At each question that has no answer.
+    await expect.poll(() => dialog.getByText(word('chooseDates')).elements().length).toBe(2);
+    await expect.element(dialog.getByLabelText(word('shortYearDate'))).toHaveFocus();
+    await expectAccessible();
     // The wrong file is let go without leaving the dialog.
     await button(phrase('ui.removeFile', { file: 'codes.csv' })).click();
+    await expect.element(button(phrase('files.choose'))).toHaveFocus();
+    await pressOff(send);
+    await said(word('fileMissing'));
     await expect.element(button(phrase('files.choose'))).toHaveFocus();
     await expect
       .element(dialog.getByText(word('problem.formula', { row: '3' })))
@@ -181,7 +192,7 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     choose(`${header}\nNFR-1,03/04/85\n=1+1,x`);
     await said(word('preview', { file: 'codes.csv', count: 1 }));
     await dialog.getByLabelText(word('shortYearDate')).click();
-    await expect.element(send).toBeDisabled();
+    await expectOff(send);
     const monthFirst = dialog.element().querySelector('input[value=monthFirst]');
     await userEvent.click(monthFirst ?? dialog.element());
     await expectAccessible();
@@ -216,7 +227,7 @@ describe.each(editions)('activation codes, $language at $width px', (edition) =>
     await said(phrase('lists.badRows', { count: 1, rows: '5' }));
     // A date of two readings is asked for, never guessed.
     const send = button(word('upload'));
-    await expect.element(send).toBeDisabled();
+    await expectOff(send);
     const dayFirst = dialog.element().querySelector('input[value=dayFirst]');
     await userEvent.click(dayFirst ?? dialog.element());
     await said(

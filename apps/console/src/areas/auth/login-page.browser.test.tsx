@@ -43,7 +43,7 @@ describe.each(editions)('login, $language at $width px', (edition) => {
     await userEvent.keyboard('{Enter}');
   };
 
-  it('AUTH-05, AUTH-07, AUTH-08, SHELL-16: an error stands in the form with what was typed, and is gone once the login succeeded', async () => {
+  it('AUTH-05, AUTH-07, AUTH-08, SHELL-16: an error stands in the form with what was typed until it is closed, and is gone once the login succeeded', async () => {
     const { refuse, reply } = await open();
     await expect.element(address()).toHaveAttribute('autocomplete', 'username webauthn');
     await expect.element(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -57,6 +57,11 @@ describe.each(editions)('login, $language at $width px', (edition) => {
       .element(refusal.filter({ hasText: `INVALID_CREDENTIALS ${reason}` }))
       .toBeVisible();
     expect(refusal.element().closest('form')).not.toBeNull();
+    await expect.element(address()).toHaveValue(email);
+    await expectAccessible();
+    await refusal.getByRole('button', { name: phrase('form.closeError') }).click();
+    await expect.element(refusal).not.toBeInTheDocument();
+    await expect.element(address()).toHaveFocus();
     await expect.element(address()).toHaveValue(email);
     await expectAccessible();
 

@@ -1,7 +1,7 @@
 import { email, typedCode, email as emailSchema, parse, unlockAccount } from '@ensemble/contract';
 import { strictObject } from 'zod/mini';
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { type Location } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { call, emailOf, linkParams, useAction, usePublicSettings } from '../../client/index.ts';
@@ -9,6 +9,7 @@ import { Form, FormRefusal, SubmitButton, useForm } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PublicTitle } from '../../ui/index.ts';
+import { ReadyButton } from '../../ui/button/ready-button.tsx';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 
 type Step = { name: 'prompt' } | { name: 'sent'; email: string } | { name: 'unlocked' };
@@ -98,6 +99,8 @@ function UnlockByLink({ link: { email }, token, onUnlocked }: UnlockByLinkProps)
 function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) => void }) {
   const { t } = useTranslation();
   const { email, code } = link;
+  const [isAsked, setAsked] = useState(false);
+  const address = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema: unlockForm,
     initial: { email, code },
@@ -112,6 +115,12 @@ function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) =
     form.set('code', '');
     onStep({ name: 'sent', email: to });
   };
+  const emailField = form.field('email');
+  const isMissing = isAsked && !parse(emailSchema, form.values.email).success;
+  const askForAddress = () => {
+    setAsked(true);
+    address.current?.focus();
+  };
   return (
     <Form form={form}>
       <TextInput
@@ -119,7 +128,9 @@ function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) =
         type="email"
         autoComplete="username"
         required
-        {...form.field('email')}
+        {...emailField}
+        ref={address}
+        error={emailField.error ?? (isMissing && t('rules.email'))}
       />
       <TextInput
         label={t('auth.code')}
@@ -131,13 +142,20 @@ function UnlockForm({ link, onStep }: { link: UnlockLink; onStep: (step: Step) =
       <SubmitButton form={form} fullWidth>
         {t('auth.unlock')}
       </SubmitButton>
-      <ResendCode email={form.values.email} onSent={onSent} />
+      <ResendCode email={form.values.email} onSent={onSent} onUnready={askForAddress} />
     </Form>
   );
 }
 
+interface ResendCodeProps {
+  email: string;
+  onSent: (email: string) => void;
+  /** Pressed without an address to send to. */
+  onUnready: () => void;
+}
+
 /** Has the link and code mailed again (AUTH-17); whether the address exists is not told. */
-function ResendCode({ email, onSent }: { email: string; onSent: (email: string) => void }) {
+function ResendCode({ email, onSent, onUnready }: ResendCodeProps) {
   const { t } = useTranslation();
   const address = parse(emailSchema, email);
   const resend = useAction(async (to: string) => {
@@ -147,14 +165,15 @@ function ResendCode({ email, onSent }: { email: string; onSent: (email: string) 
   return (
     <>
       <FormRefusal error={resend.error} />
-      <Button
+      <ReadyButton
         variant="subtle"
         loading={resend.busy}
-        disabled={!address.success}
+        isReady={address.success}
+        onUnready={onUnready}
         onClick={() => address.success && void resend.run(address.data)}
       >
         {t('auth.resendCode')}
-      </Button>
+      </ReadyButton>
     </>
   );
 }

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
+import { expectOff, expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
@@ -87,10 +88,14 @@ describe.each(editions)('a locked account, $language at $width px', (edition) =>
   test('AUTH-17: no mail is asked for without an address', async () => {
     await open('/unlockAccount');
     const resend = page.getByRole('button', { name: phrase('auth.resendCode') });
-    await expect.element(resend).toBeDisabled();
+    await expectOff(resend);
     await field('email').fill('anne@');
-    await expect.element(resend).toBeDisabled();
+    await pressOff(resend);
+    await expect.element(page.getByText(phrase('rules.email'))).toBeVisible();
+    await expect.element(field('email')).toHaveFocus();
+    await expectAccessible();
     await field('email').fill(email);
-    await expect.element(resend).toBeEnabled();
+    await expectReady(resend);
+    await expect.element(page.getByText(phrase('rules.email'))).not.toBeInTheDocument();
   });
 });

@@ -6,10 +6,10 @@ import { Form, PasswordField, SubmitButton, useForm } from '../../form/index.ts'
 import { useTranslation } from '../../i18n/index.ts';
 import { replaceToken, useSession } from '../../session/index.ts';
 import { notifySuccess } from '../../ui/index.ts';
-import { NewPasswordField, passwordErrors } from './new-password-field.tsx';
+import { isPasswordReady, NewPasswordFields, passwordErrors } from './new-password-fields.tsx';
 import { WithPolicy } from './with-policy.tsx';
 
-const empty = { currentPassword: '', password: '' };
+const empty = { currentPassword: '', password: '', confirmPassword: '' };
 
 /** Change of the own password, on the account page (OPEN-17, PWD-25..27). */
 export default function ChangePassword() {
@@ -36,14 +36,23 @@ function ChangePasswordForm({ policy }: { policy: PasswordPolicy }) {
         required
         {...form.field('currentPassword')}
       />
-      <NewPasswordField
-        label={t('passwords.newPassword')}
-        field={form.field('password')}
+      <NewPasswordFields
+        labels={{
+          password: t('passwords.newPassword'),
+          confirmPassword: t('passwords.retypeNewPassword'),
+        }}
+        field={form.field}
         policy={policy}
         names={profile}
       />
       <Group justify="flex-end">
-        <SubmitButton form={form} variant="default">
+        <SubmitButton
+          form={form}
+          variant="default"
+          isReady={
+            form.values.currentPassword !== '' && isPasswordReady(form.values, policy, profile)
+          }
+        >
           {t('passwords.change')}
         </SubmitButton>
       </Group>
@@ -56,7 +65,7 @@ function useChangePasswordForm(policy: PasswordPolicy, names: PasswordNames | un
   const form = useForm({
     schema: changePassword.body,
     initial: empty,
-    alsoCheck: ({ password }) => passwordErrors(password, policy, names),
+    alsoCheck: (values) => passwordErrors(values, policy, names),
     onSubmit: async (body) => {
       const { accessToken } = await call(changePassword, { body });
       await replaceToken(accessToken);

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
 import { keepInSession, readSession } from '../../session/index.ts';
 import { readToken } from '../../client/index.ts';
+import { expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { listenToSession, organization, sessionOf, signInAs } from '../../testing/people.ts';
@@ -16,12 +17,13 @@ const profile = { firstName: 'Noor', lastName: 'Bergeron', bio: '', designation:
 
 describe.each(editions)('a change of the own password, $language at $width px', (edition) => {
   const test = inOneEdition(edition);
-  const field = (key: 'currentPassword' | 'newPassword') =>
+  const field = (key: 'currentPassword' | 'newPassword' | 'retypeNewPassword') =>
     page.getByLabelText(new RegExp(`^${phrase(`passwords.${key}`)}( \\*)?$`));
   const change = () => page.getByRole('button', { name: phrase('passwords.change') });
   const fill = async (current: string, password: string) => {
     await field('currentPassword').fill(current);
     await field('newPassword').fill(password);
+    await field('retypeNewPassword').fill(password);
   };
 
   async function open() {
@@ -35,7 +37,7 @@ describe.each(editions)('a change of the own password, $language at $width px', 
     return answers;
   }
 
-  it('PWD-21, PWD-23, PWD-25, PWD-26, OPEN-21: is made once the rules are met, and goes on under the new token', async () => {
+  it('PWD-21, PWD-23, PWD-24, PWD-25, PWD-26, OPEN-21: is made once the rules are met, and goes on under the new token', async () => {
     const { refuse, reply } = await open();
     await expect
       .element(field('currentPassword'))
@@ -44,13 +46,19 @@ describe.each(editions)('a change of the own password, $language at $width px', 
     await fill('Wrong-1-word', 'bergeron-42-Up');
     const noName = document.querySelector('[data-rule=noName]');
     await expect.poll(() => noName?.getAttribute('data-passed')).toBe('false');
-    await change().click();
+    await pressOff(change());
     await expect.element(page.getByText(phrase('passwords.rulesUnmet'))).toBeVisible();
     await expect.element(field('newPassword')).toHaveFocus();
     await fill('', good);
-    await change().click();
+    await pressOff(change());
     await expect.element(field('currentPassword')).toHaveFocus();
     await fill('Wrong-1-word', good);
+    // PWD-24: as it is typed.
+    await field('retypeNewPassword').fill('Bouleau');
+    await expect.element(page.getByText(phrase('rules.passwordsDiffer'))).toBeVisible();
+    await field('retypeNewPassword').fill(good);
+    await expect.element(page.getByText(phrase('rules.passwordsDiffer'))).not.toBeInTheDocument();
+    await expectReady(change());
     refuse(changePassword, 'INVALID_PASSWORD');
     await change().click();
     const refusal = page.getByRole('alert').filter({ hasText: 'INVALID_PASSWORD' });
@@ -72,9 +80,10 @@ describe.each(editions)('a change of the own password, $language at $width px', 
     expect(asked.mock.lastCall?.[0].body).toEqual({
       currentPassword: 'The-0ld-one',
       password: good,
+      confirmPassword: good,
     });
     expect(readToken()).toBe('another-token');
-    for (const key of ['currentPassword', 'newPassword'] as const)
+    for (const key of ['currentPassword', 'newPassword', 'retypeNewPassword'] as const)
       await expect.element(field(key)).toHaveValue('');
   });
 

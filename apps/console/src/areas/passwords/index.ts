@@ -3,4 +3,9 @@ import { lazily, lazyDialog } from '../../loading/lazily.tsx';
 // Loaded when they are first opened.
 export const CriteriaDialog = lazyDialog(() => import('./criteria-dialog.tsx'));
 export const ChangePassword = lazily(() => import('./change-password-form.tsx'));
-export { NewPasswordField, passwordErrors, UsernameForManagers } from './new-password-field.tsx';
+export {
+  isPasswordReady,
+  NewPasswordFields,
+  passwordErrors,
+  UsernameForManagers,
+} from './new-password-fields.tsx';

@@ -19,7 +19,12 @@ import { CrisisLine } from '../../ui/crisis-line.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { useMailedLink } from '../../ui/use-mailed-link.ts';
 import { DoneHint } from './done-hint.tsx';
-import { NewPasswordField, passwordErrors, UsernameForManagers } from './new-password-field.tsx';
+import {
+  isPasswordReady,
+  NewPasswordFields,
+  passwordErrors,
+  UsernameForManagers,
+} from './new-password-fields.tsx';
 import { type ResetLink, resetLinkOf, storedLink } from './reset-link.ts';
 import { WithPolicy } from './with-policy.tsx';
 
@@ -73,12 +78,15 @@ function NewPasswordForm({ link, policy, onDone }: StepProps & { policy: Passwor
     <>
       <Form form={form} refusalText={textOf}>
         <UsernameForManagers email={link.email} />
-        <NewPasswordField
-          label={t('passwords.newPassword')}
-          field={form.field('password')}
+        <NewPasswordFields
+          labels={{
+            password: t('passwords.newPassword'),
+            confirmPassword: t('passwords.retypeNewPassword'),
+          }}
+          field={form.field}
           policy={policy}
         />
-        <SubmitButton form={form} fullWidth>
+        <SubmitButton form={form} isReady={isPasswordReady(form.values, policy)} fullWidth>
           {t('passwords.create')}
         </SubmitButton>
       </Form>
@@ -106,8 +114,8 @@ function useNewPasswordForm(link: ResetLink, policy: PasswordPolicy, onDone: () 
   };
   const form = useForm({
     schema: resetPassword.body,
-    initial: { ...link, password: '' },
-    alsoCheck: ({ password }) => passwordErrors(password, policy),
+    initial: { ...link, password: '', confirmPassword: '' },
+    alsoCheck: (values) => passwordErrors(values, policy),
     onSubmit: async (body) => {
       try {
         await call(resetPassword, { body });

@@ -10,7 +10,7 @@ import type { LoginState } from '../../session/index.ts';
 import { BackLink } from '../../ui/back-link.tsx';
 import { PublicTitle } from '../../ui/index.ts';
 import { DoneHint } from './done-hint.tsx';
-import { isInvalidEmail, resetRequestForm } from './reset-request-form.ts';
+import { isInvalidEmail, looksLikeEmail, resetRequestForm } from './reset-request-form.ts';
 
 /** `/reset-password`: has a link mailed that sets a new password (PWD-01..07). */
 export default function ResetPasswordPage() {
@@ -66,7 +66,7 @@ function RequestForm({ email, onSent }: RequestFormProps) {
           {...field}
           error={isInvalidEmail(typed) ? t('passwords.invalidEmail') : field.error}
         />
-        <SubmitButton form={form} fullWidth>
+        <SubmitButton form={form} isReady={looksLikeEmail(typed.trim())} fullWidth>
           {t('passwords.sendLink')}
         </SubmitButton>
       </Form>

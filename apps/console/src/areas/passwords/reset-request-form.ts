@@ -2,7 +2,7 @@ import { because, requiredText } from '@ensemble/contract';
 import { refine, strictObject } from 'zod/mini';
 
 /** PWD-05: the little that can be told here; the server knows addresses better. */
-const looksLikeEmail = (value: string): boolean => /^\S+@\S+\.\S+$/.test(value);
+export const looksLikeEmail = (value: string): boolean => /^\S+@\S+\.\S+$/.test(value);
 
 /** Whether to say that this is no email: once there is something. */
 export const isInvalidEmail = (value: string): boolean =>

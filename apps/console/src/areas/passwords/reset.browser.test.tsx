@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
+import { expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type KeptReply, stateAnswers } from '../../testing/answers.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
@@ -45,7 +46,7 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
 
     it('PWD-03, PWD-05, PWD-06: with an address that looks like one', async () => {
       const { reply } = await open('/reset-password');
-      await send().click();
+      await pressOff(send());
       await expect.element(page.getByText(phrase('rules.required'))).toBeVisible();
       await expect.element(address()).toHaveFocus();
       await expect.element(address()).toHaveAttribute('autocomplete', 'username');
@@ -53,12 +54,13 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       for (const wrong of ['anne', 'anne@example', '@example.org', 'anne o@example org']) {
         await address().fill(wrong);
         await expect.element(invalid).toBeVisible();
-        await send().click();
+        await pressOff(send());
         await expect.element(address()).toHaveFocus();
       }
       await expectAccessible();
       await address().fill(` ${email} `);
       await expect.element(invalid).not.toBeInTheDocument();
+      await expectReady(send());
       const asked = reply(requestPasswordReset, () => ({}));
       await userEvent.keyboard('{Enter}');
       await expect.element(page.getByText(phrase('passwords.sentText', { email }))).toBeVisible();
@@ -103,31 +105,40 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
   describe('a new one is chosen', () => {
     const link = `/new-password#${new URLSearchParams({ email, code })}`;
     const create = () => button(phrase('passwords.create'));
-    const choose = async (password: string) => {
+    const choose = async (password: string, again = password) => {
       await field(phrase('passwords.newPassword')).fill(password);
+      await field(phrase('passwords.retypeNewPassword')).fill(again);
     };
     const ready = async () => {
       await expect.element(field(phrase('passwords.newPassword'))).toBeInTheDocument();
     };
 
-    it('PWD-10, PWD-12, PWD-13, PWD-17..20, PWD-23, PWD-24, OPEN-85: typed once, when every rule is met', async () => {
+    it('PWD-10, PWD-12, PWD-13, PWD-17..20, PWD-23, PWD-24, OPEN-85: when every rule is met, and it is typed twice', async () => {
       const { reply } = await open(link);
       await ready();
       expect(window.location.href).toMatch(/\/new-password$/);
       const known = document.querySelector<HTMLInputElement>('input[autocomplete=username]');
       expect(known?.value).toBe(email);
-      expect(document.querySelectorAll('input[autocomplete=new-password]')).toHaveLength(1);
+      expect(document.querySelectorAll('input[autocomplete=new-password]')).toHaveLength(2);
       expect(rules()).toHaveLength(6);
       expect(rules('[data-rule=noName]')).toHaveLength(0);
-      await create().click();
+      await pressOff(create());
       await expect.element(field(phrase('passwords.newPassword'))).toHaveFocus();
       await choose('Bouleau42haut');
       await expect.poll(() => rules('[data-passed=false]')).toHaveLength(1);
       expect(rules('[data-passed=false]')[0]).toHaveAttribute('data-rule', 'special');
       const unmet = page.getByText(phrase('passwords.rulesUnmet'));
-      await create().click();
+      await pressOff(create());
       await expect.element(unmet).toBeVisible();
+      const differ = page.getByText(phrase('rules.passwordsDiffer'));
+      await choose(good, 'Bouleau');
+      await expect.element(differ).toBeVisible();
+      await pressOff(create());
+      await expect.element(field(phrase('passwords.retypeNewPassword'))).toHaveFocus();
+      await expectAccessible();
       await choose(good);
+      await expect.element(differ).not.toBeInTheDocument();
+      await expectReady(create());
       await expect.element(unmet).not.toBeInTheDocument();
       await expectAccessible();
       const asked = reply(resetPassword, () => ({}));
@@ -135,7 +146,9 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       await expect
         .element(page.getByRole('heading', { name: phrase('passwords.resetTitle') }))
         .toHaveFocus();
-      expect(asked.mock.calls.map(([{ body }]) => body)).toEqual([{ email, code, password: good }]);
+      expect(asked.mock.calls.map(([{ body }]) => body)).toEqual([
+        { email, code, password: good, confirmPassword: good },
+      ]);
       await expectAccessible();
       expect(JSON.stringify(window.history.state)).not.toContain(code);
       await page.getByRole('link', { name: phrase('auth.continueToLogin') }).click();
@@ -148,6 +161,8 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       expect(rules()).toHaveLength(1);
       await expect.element(page.getByText(/15 to 64 characters$/)).toBeVisible();
       await tabTo(field(phrase('passwords.newPassword')));
+      await userEvent.keyboard('quatre bouleaux');
+      await tabTo(field(phrase('passwords.retypeNewPassword')));
       await userEvent.keyboard('quatre bouleaux');
       const asked = reply(resetPassword, () => ({}));
       await userEvent.keyboard('{Enter}');
@@ -177,7 +192,7 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       await expectAccessible();
     });
 
-    it('PWD-11, PWD-22: with a link that is spent a new one can be had; the error stays, however long it takes to read', async () => {
+    it('PWD-11, PWD-22: with a link that is spent a new one can be had; the error stays, however long it takes to read, until it is closed', async () => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'], shouldAdvanceTime: true });
       const { refuse } = await open(link);
       await ready();
@@ -190,6 +205,9 @@ describe.each(editions)('a password that was forgotten, $language at $width px',
       await expect.element(refusal).toBeVisible();
       vi.useRealTimers();
       await expectAccessible();
+      await refusal.getByRole('button', { name: phrase('form.closeError') }).click();
+      await expect.element(refusal).not.toBeInTheDocument();
+      await expect.element(field(phrase('passwords.newPassword'))).toHaveFocus();
       await page.getByRole('link', { name: phrase('passwords.requestNewLink') }).click();
       await expect.element(field(phrase('auth.email'))).toHaveValue(email);
       await expect.element(refusal).not.toBeInTheDocument();

@@ -1,7 +1,7 @@
 import type { PasswordPolicy } from '@ensemble/contract';
 import type { FieldProps } from '../../form/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
-import { NewPasswordField, UsernameForManagers } from '../passwords/index.ts';
+import { NewPasswordFields, UsernameForManagers } from '../passwords/index.ts';
 import { NameFields } from '../profile/index.ts';
 import type { AccountValues } from './account-form.ts';
 
@@ -12,16 +12,19 @@ interface AccountFieldsProps {
   policy: PasswordPolicy;
 }
 
-/** Names, and a password with its live checklist (REG-18, PWD-17..23). */
+/** Names, and a the password twice with its live checklist (REG-18, PWD-17..24). */
 export function AccountFields({ form, email, policy }: AccountFieldsProps) {
   const { t } = useTranslation();
   return (
     <>
       <UsernameForManagers email={email} />
       <NameFields field={form.field} />
-      <NewPasswordField
-        label={t('registration.password')}
-        field={form.field('password')}
+      <NewPasswordFields
+        labels={{
+          password: t('registration.password'),
+          confirmPassword: t('registration.retypePassword'),
+        }}
+        field={form.field}
         policy={policy}
         names={form.values}
       />

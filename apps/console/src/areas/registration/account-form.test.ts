@@ -3,7 +3,12 @@ import { check } from '../../form/form-state.ts';
 import { accountForm } from './account-form.ts';
 
 test('REG-26: names are required, at most 100 characters before the API asks for fewer', () => {
-  const values = { firstName: ' ', lastName: 'x'.repeat(101), password: 'Rivage#2026' };
+  const values = {
+    firstName: ' ',
+    lastName: 'x'.repeat(101),
+    password: 'Rivage#2026',
+    confirmPassword: 'Rivage#2026',
+  };
   expect(check(accountForm, values)).toMatchObject({
     ok: false,
     errors: {

@@ -7,7 +7,7 @@ import { LeaveGuard } from '../../form/leave-guard.tsx';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
 import type { LoginState, PageOrganization } from '../../session/index.ts';
 import { notifyPublicError, PublicTitle } from '../../ui/index.ts';
-import { passwordErrors } from '../passwords/index.ts';
+import { isPasswordReady, passwordErrors } from '../passwords/index.ts';
 import { AccountFields } from './account-fields.tsx';
 import { completeForm, type CompleteValues } from './activation/activation-form.ts';
 import { type Activation, clearInvitation } from './invitation.ts';
@@ -34,10 +34,11 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
       firstName: '',
       lastName: '',
       password: '',
+      confirmPassword: '',
       terms: false,
       policy: false,
     },
-    alsoCheck: (values) => passwordErrors(values.password, policy, values),
+    alsoCheck: (values) => passwordErrors(values, policy, values),
     onSubmit: complete,
   });
   return (
@@ -59,7 +60,11 @@ export function CompleteForm({ activation, organization, policy, page }: Complet
           sentence="activation.acceptPolicy"
           organizationId={organizationId}
         />
-        <SubmitButton form={form} fullWidth>
+        <SubmitButton
+          form={form}
+          isReady={isPasswordReady(form.values, policy, form.values)}
+          fullWidth
+        >
           {t('activation.complete')}
         </SubmitButton>
       </Form>

@@ -1,32 +1,22 @@
-import {
-  type PasswordPolicy,
-  register,
-  type Session,
-  uploadProfilePicture,
-} from '@ensemble/contract';
-import { Stack, Text } from '@mantine/core';
+import { type PasswordPolicy, register, uploadProfilePicture } from '@ensemble/contract';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { call } from '../../client/index.ts';
-import { Form, SubmitButton, useForm } from '../../form/index.ts';
-import { LeaveGuard } from '../../form/leave-guard.tsx';
+import { errorsFromServer } from '../../form/index.ts';
 import { useLanguage, useTranslation } from '../../i18n/index.ts';
-import { notifyError, notifySuccess, PublicTitle } from '../../ui/index.ts';
+import { notifyError } from '../../ui/index.ts';
 import {
   logIn,
   logOut,
   type LoginState,
-  nextPath,
   type PageOrganization,
   readSession,
 } from '../../session/index.ts';
-import { passwordErrors } from '../passwords/index.ts';
-import { AccountFields } from './account-fields.tsx';
-import { registerForm, type RegisterValues } from './account-form.ts';
+import type { AccountValues } from './account-form.ts';
+import { AccountPage } from './account-page.tsx';
 import { clearInvitation, type Invitation } from './invitation.ts';
-import { LegalText } from './legal-text.tsx';
-import { ProfileSection } from './profile-section.tsx';
-import { useRefusalText } from './use-refusal-text.ts';
+import { ProfilePage, type ProfileValues } from './profile-page.tsx';
 
 interface RegisterFormProps {
   invitation: Invitation;
@@ -38,73 +28,91 @@ interface RegisterFormProps {
   names: { readonly firstName: string; readonly lastName: string };
 }
 
-/** The one page of a registration by invitation (REG-18, REG-19, REG-27). */
+interface Typed {
+  readonly page: 1 | 2;
+  readonly account: AccountValues;
+  readonly profile: ProfileValues;
+  /** Page 2 was seen. */
+  readonly isBack: boolean;
+  /** What the server refused of the first page. */
+  readonly refused?: unknown;
+}
+
+/** The two pages of a registration by invitation; what is typed on one survives the other (REG-18..20, REG-27). */
 export function RegisterForm({ invitation, organization, page, policy, names }: RegisterFormProps) {
-  const { t } = useTranslation();
-  const { email, organizationId } = invitation;
-  const [picture, setPicture] = useState<Blob>();
-  const send = useRegister(invitation, page);
-  const refusalText = useRefusalText();
-  const form = useForm({
-    schema: registerForm,
-    initial: { ...names, password: '', bio: '', designation: '' },
-    alsoCheck: (typed) => passwordErrors(typed.password, policy, typed),
-    onSubmit: (values) => send(values, picture),
+  const [typed, setTyped] = useState<Typed>({
+    page: 1,
+    account: { ...names, password: '', confirmPassword: '' },
+    profile: { bio: '', designation: '' },
+    isBack: false,
   });
-  const { values } = form;
+  const send = useRegister(invitation, page);
+  const { account } = typed;
+  const goBack = (profile: ProfileValues, refused?: unknown) =>
+    setTyped({ ...typed, profile, page: 1, isBack: true, refused });
+  const submit = async (profile: ProfileValues) => {
+    try {
+      await send(account, profile);
+    } catch (refused) {
+      // What is wrong with a field of the first page is said there.
+      if (Object.keys(errorsFromServer(refused, Object.keys(account))).length === 0) throw refused;
+      goBack(profile, refused);
+    }
+  };
   return (
     <Stack>
-      <LeaveGuard when={(form.changed || picture !== undefined) && !form.submitting} />
-      <PublicTitle title={t('registration.title')} />
-      <Text>{t('registration.invitedTo', { organization, email })}</Text>
-      <Form form={form} refusalText={refusalText}>
-        <AccountFields form={form} email={email} policy={policy} />
-        <ProfileSection
-          name={`${values.firstName} ${values.lastName}`}
-          picture={picture}
-          onPick={setPicture}
-          field={form.field}
+      {typed.page === 1 ? (
+        <AccountPage
+          invitedTo={{ organization, email: invitation.email }}
+          policy={policy}
+          initial={account}
+          refused={typed.refused}
+          isBack={typed.isBack}
+          onDone={(values) => setTyped({ ...typed, account: values, page: 2, refused: undefined })}
         />
-        <Text size="sm">
-          <LegalText sentence="registration.acceptByCreating" organizationId={organizationId} />
-        </Text>
-        <SubmitButton form={form} fullWidth>
-          {t('registration.create')}
-        </SubmitButton>
-      </Form>
+      ) : (
+        <ProfilePage
+          name={`${account.firstName} ${account.lastName}`}
+          organizationId={invitation.organizationId}
+          initial={typed.profile}
+          onBack={goBack}
+          onDone={submit}
+        />
+      )}
     </Stack>
   );
 }
 
-/** Sends the account, then the picture; goes on logged in where the person uses the console, else to the page of the app (REG-28..30). */
+/** Sends the account, then the picture; logs a person of the console in, and says that the account was made (REG-28..31). */
 function useRegister(invitation: Invitation, organization: PageOrganization) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const navigate = useNavigate();
-  return async (values: RegisterValues, picture: Blob | undefined) => {
-    const body = { ...invitation, ...values, language };
+  return async (
+    { confirmPassword: _same, ...account }: AccountValues,
+    { picture, ...profile }: ProfileValues,
+  ) => {
+    const body = { ...invitation, ...account, ...profile, language };
     const { client, uploadToken } = await call(register, { body });
     clearInvitation();
     if (picture) await sendPicture(picture, uploadToken, t('registration.pictureFailed'));
     const { email } = invitation;
-    const session = client === 'web' ? await enter(email, values.password) : undefined;
-    if (session) {
-      notifySuccess(t('registration.successTitle'));
-      return navigate(nextPath(session), { replace: true });
-    }
-    const state: LoginState = { created: true, email, organization };
-    await navigate(client === 'mobile' ? '/register-success-mobile' : '/register-success', {
-      replace: true,
-      state,
-    });
+    if (client === 'web') await enter(email, account.password);
+    const state: LoginState = {
+      created: true,
+      email,
+      organization,
+      ...(client === 'mobile' && { usesApp: true }),
+    };
+    await navigate('/register-success', { replace: true, state });
   };
 }
 
-/** Logs in with the password that was just set; undefined where that does not go now, as the account stands. */
-async function enter(email: string, password: string): Promise<Session | undefined> {
+/** Logs in with the password that was just set. Where that does not go now, the page of success leads to the login. */
+async function enter(email: string, password: string): Promise<void> {
   // A person who was logged in here before is logged out, as where an invitation is accepted.
   if (readSession().session) await logOut();
-  return logIn({ email, password }).catch(() => undefined);
+  await logIn({ email, password }).catch(() => undefined);
 }
 
 /** The account stands without its picture: a failure is told, and is no failure of the registration (REG-19). */

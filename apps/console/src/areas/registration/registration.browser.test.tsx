@@ -14,6 +14,7 @@ import { Route, Routes } from 'react-router';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
+import { expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { chooseFile } from '../../testing/choose-file.ts';
@@ -26,6 +27,7 @@ import refusedPassword from '../../testing/replies/passwords/refused.json';
 import { endSession } from '../../session/index.ts';
 import ActivatePage from './activation/activate-page.tsx';
 import RegisterPage from './register-page.tsx';
+import RegisterSuccessPage from './register-success-page.tsx';
 import RegisterSuccessMobilePage from './register-success-mobile-page.tsx';
 
 const email = 'noemie+new@harbour.example';
@@ -86,6 +88,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       <Routes>
         <Route path="/activate" element={<ActivatePage />} />
         <Route path="/register" element={<RegisterPage />} />
+        <Route path="/register-success" element={<RegisterSuccessPage />} />
         <Route path="/register-success-mobile" element={<RegisterSuccessMobilePage />} />
         <Route path="*" element={<Elsewhere />} />
       </Routes>,
@@ -94,32 +97,41 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
     );
     return { ...answers, checked };
   }
-  const fillNames = async (chosen = password) => {
+  const fillNames = async (chosen = password, again = chosen) => {
     await field('registration.firstName').fill('Noémie');
     await field('registration.lastName').fill('Savard');
     await field('registration.password').fill(chosen);
+    await field('registration.retypePassword').fill(again);
   };
 
   describe('by an invitation', () => {
     it.each([
-      ['web', /^At \/register-success with/, 1],
-      ['mobile', undefined, 0],
+      ['web', 'registration.continueToLogin', 1],
+      ['mobile', 'registration.continue', 0],
     ] as const)(
-      'REG-30, REG-31: leads a person of the %s client on where no login follows',
-      async (client, words, tries) => {
+      'REG-30, REG-31, AUTH-04: a person of the %s client whom no login follows reads that the account was created, and goes on',
+      async (client, label, tries) => {
         const { reply, refuse } = await open(linkOf());
         const loggedIn = refuse(login, 'UNAVAILABLE');
         await fillNames();
+        await button('registration.continue').click();
         reply(register, () => made(client));
         await button('registration.create').click();
-        await expect
-          .element(words ? page.getByText(words) : heading('registration.mobileTitle'))
-          .toBeVisible();
+        await expect.element(heading('registration.successTitle')).toHaveFocus();
         expect(loggedIn.mock.calls.length).toBe(tries);
+        await expectAccessible();
+        await page.getByRole('link', { name: phrase(label) }).click();
+        await expect
+          .element(
+            client === 'web'
+              ? page.getByText(/^At \/login with .*"created":true/)
+              : heading('registration.mobileTitle'),
+          )
+          .toBeVisible();
       },
     );
 
-    it('REG-16..19, REG-26..28, PWD-23: on one page, with the profile a press away', async () => {
+    it('REG-16..20, REG-26..28, REG-30, REG-31, PWD-23, PWD-24: on two pages, with a way back that keeps what was typed', async () => {
       const { reply, checked } = await open(linkOf());
       await expect.element(heading('registration.title')).toBeVisible();
       expect(window.location.href).toMatch(/\/register$/);
@@ -128,21 +140,35 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         email,
         invitationToken: token,
       });
-      await button('registration.create').click();
+      const next = button('registration.continue');
+      await pressOff(next);
       await expect.element(field('registration.firstName')).toHaveFocus();
       await fillNames('sentier');
-      await button('registration.create').click();
+      await pressOff(next);
       await expect.element(page.getByText(phrase('passwords.rulesUnmet'))).toBeVisible();
+      await fillNames(password, 'Sentier');
+      const differ = page.getByText(phrase('rules.passwordsDiffer'));
+      await expect.element(differ).toBeVisible();
+      await expect
+        .element(field('registration.retypePassword'))
+        .toHaveAttribute('aria-invalid', 'true');
+      await pressOff(next);
+      await expect.element(field('registration.retypePassword')).toHaveFocus();
       await fillNames();
+      await expect.element(differ).not.toBeInTheDocument();
+      await expectReady(next);
       await expectAccessible();
       await expect.element(field('person.designation')).not.toBeInTheDocument();
-      await button('registration.addProfile').click();
-      await expect
-        .element(page.getByRole('heading', { level: 2, name: phrase('registration.profileTitle') }))
-        .toHaveFocus();
+      await next.click();
+      await expect.element(heading('registration.profileTitle')).toHaveFocus();
       await expectAccessible();
       await field('person.designation').fill('Captain');
+      await button('registration.backToAccount').click();
+      await expect.element(heading('registration.title')).toHaveFocus();
       await expect.element(field('registration.firstName')).toHaveValue('Noémie');
+      await expect.element(field('registration.retypePassword')).toHaveValue(password);
+      await next.click();
+      await expect.element(field('person.designation')).toHaveValue('Captain');
       const canvas = new OffscreenCanvas(400, 400);
       canvas.getContext('2d');
       const file = new File([await canvas.convertToBlob()], 'me.png', { type: 'image/png' });
@@ -154,7 +180,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
         pictures.push(body as FormData);
         return {};
       });
-      // REG-30: who uses the console goes on logged in, with the second step where one is required.
+      // Logged in, the person goes on from the page of success, with the second step where one is required.
       const more = { sessionLevel: 1, twoFactorRequired: true } as const;
       const session = sessionOf('OrganizationAdmin', more);
       const { accessToken, organizations } = session;
@@ -162,6 +188,9 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       const nothing = { organization: null, profile: null, hasSetupSteps: false };
       reply(readStart, () => ({ session, ...nothing }));
       await button('registration.create').click();
+      await expect.element(heading('registration.successTitle')).toHaveFocus();
+      await expect.element(page.getByText(phrase('registration.successLoggedIn'))).toBeVisible();
+      await page.getByRole('link', { name: phrase('registration.continue') }).click();
       await expect.element(page.getByText(/^At \/two-factor-authentication/)).toBeVisible();
       expect(loggedIn.mock.lastCall?.[0].body).toMatchObject({ email, password });
       endSession('signedOut');
@@ -180,27 +209,33 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       expect(JSON.stringify(sessionStorage)).not.toContain(token);
     });
 
-    it('REG-27, REG-29: a refusal stands at its field; another above the form, until the next submit', async () => {
+    it('REG-27, REG-29: a refusal stands at its field, on its page; another above the form, until it is closed', async () => {
       const { reply, replay } = await open(linkOf());
       await fillNames();
+      await button('registration.continue').click();
       replay(register, refusedPassword);
       await button('registration.create').click();
-      await expect.element(field('registration.password')).toBeInTheDocument();
+      await expect.element(field('registration.password')).toHaveFocus();
       await expect
         .element(page.getByText('This password is common', { exact: false }))
         .toBeVisible();
       await expectAccessible();
       await fillNames('Autre-sentier-8B');
+      await button('registration.continue').click();
       const offline = () => Promise.reject(new TypeError('offline'));
       reply(register, offline);
       await button('registration.create').click();
       const alert = page.getByRole('alert');
       await expect.element(alert.filter({ hasText: phrase('client.offline') })).toBeVisible();
       await expectAccessible();
+      await alert.getByRole('button', { name: phrase('form.closeError') }).click();
+      await expect.element(alert).not.toBeInTheDocument();
+      await expectAccessible();
+      // Nothing of the second page is required.
       reply(register, () => made('mobile'));
       await button('registration.create').click();
+      await page.getByRole('link', { name: phrase('registration.continue') }).click();
       await expect.element(heading('registration.mobileTitle')).toBeVisible();
-      await expect.element(alert).not.toBeInTheDocument();
       // REG-32: three steps, the stores, and whom to call.
       expect(page.getByRole('listitem').elements()).toHaveLength(3);
       await expect
@@ -385,7 +420,7 @@ describe.each(editions)('registration, $language at $width px', (edition) => {
       const { reply } = await open(linkOf(activates));
       await expect.element(heading('registration.title')).toBeVisible();
       const complete = button('activation.complete');
-      await complete.click();
+      await pressOff(complete);
       await expect.element(field('registration.firstName')).toHaveFocus();
       await fillNames();
       await userEvent.keyboard('{Enter}');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../i18n/index.ts';
+import { expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { editions, renderConsole } from '../../testing/render-console.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -66,5 +67,27 @@ describe.each(editions)('the boxes of a code, $language at $width px', (edition)
     // An autofill that puts a whole message into one box.
     await first().fill('123–456');
     await expect.poll(() => sent).toHaveLength(copied.length + 1);
+  });
+
+  it('TFA-19: can’t be sent while it is empty, and says what is missing at the boxes', async () => {
+    const sent: string[] = [];
+    await renderConsole(
+      <>
+        <h1>Ensemble</h1>
+        <CodeForm onSubmit={async (code) => void sent.push(code)} refusalText={() => 'Refused'} />
+      </>,
+      edition,
+    );
+    const verify = page.getByRole('button', { name: phrase('twoFactor.verify') });
+    await pressOff(verify);
+    await expect.element(page.getByText(phrase('twoFactor.codeShort'))).toBeVisible();
+    await expect.element(first()).toHaveFocus();
+    await expect.element(first()).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
+    await userEvent.keyboard('123');
+    await expectReady(verify);
+    await verify.click();
+    await expect.element(page.getByText(phrase('twoFactor.codeShort'))).toBeVisible();
+    expect(sent).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { readDigits } from '@ensemble/contract';
-import { Alert, Button, Input, PinInput, Stack } from '@mantine/core';
+import { Alert, Input, PinInput, Stack } from '@mantine/core';
 import {
   type ClipboardEvent,
   type FormEvent,
@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useAction } from '../../client/index.ts';
 import { useTranslation } from '../../i18n/index.ts';
+import { ReadyButton } from '../../ui/button/ready-button.tsx';
 
 /** TFA-19. */
 const codeLength = 6;
@@ -103,9 +104,9 @@ export function CodeForm({ onSubmit, refusalText }: CodeFormProps) {
             </Input.Error>
           )}
         </div>
-        <Button type="submit" loading={verify.busy}>
+        <ReadyButton type="submit" isReady={code !== ''} loading={verify.busy}>
           {t('twoFactor.verify')}
-        </Button>
+        </ReadyButton>
       </Stack>
     </form>
   );

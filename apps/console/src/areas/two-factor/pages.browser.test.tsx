@@ -13,6 +13,7 @@ import { page, userEvent } from 'vitest/browser';
 import { readToken } from '../../client/index.ts';
 import { phrase } from '../../i18n/index.ts';
 import { readSession } from '../../session/index.ts';
+import { expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { type KeptReply, stateAnswers } from '../../testing/answers.ts';
 import { Elsewhere } from '../../testing/elsewhere.tsx';
@@ -105,12 +106,16 @@ describe.each(editions)('the second step, $language at $width px', (edition) => 
     await expect.element(number()).toHaveAttribute('autocomplete', 'tel-national');
     await userEvent.keyboard('514555014');
     await expect.element(number()).toHaveValue('(514) 555-014');
-    await button('twoFactor.continue').click();
+    await pressOff(button('twoFactor.continue'));
     await expect.element(page.getByText(phrase('twoFactor.phoneShort'))).toBeVisible();
+    await expect.element(number()).toHaveAttribute('aria-invalid', 'true');
+    await expectAccessible();
     await expect.element(number()).toHaveFocus();
     await userEvent.keyboard('2');
     await expect.element(number()).toHaveValue('(514) 555-0142');
     await expect.element(page.getByText(phrase('twoFactor.phoneShort'))).not.toBeInTheDocument();
+    await expect.element(number()).not.toHaveAttribute('aria-invalid');
+    await expectReady(button('twoFactor.continue'));
     await expectAccessible();
     const asked = reply(verifySms, () => ({ code: shown }));
     await userEvent.keyboard('{Enter}');
@@ -142,7 +147,11 @@ describe.each(editions)('the second step, $language at $width px', (edition) => 
         .elements()
         .map((each) => each.textContent),
     ).toEqual(recovery);
-    await expect.element(button('twoFactor.continue')).toBeDisabled();
+    await pressOff(button('twoFactor.continue'));
+    await expect.element(page.getByText(phrase('twoFactor.savedMissing'))).toBeVisible();
+    const saved = page.getByLabelText(phrase('twoFactor.savedConfirmation'));
+    await expect.element(saved).toHaveFocus();
+    await expect.element(saved).toHaveAttribute('aria-invalid', 'true');
     await expectAccessible();
     await page.getByLabelText(phrase('twoFactor.savedConfirmation')).click();
     await button('twoFactor.continue').click();

@@ -1,15 +1,15 @@
 import { phoneLength, phoneToSend } from '@ensemble/contract';
-import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Link } from '../../ui/address/link.tsx';
 import { useAction, usePublicSettings } from '../../client/index.ts';
 import { FormRefusal } from '../../form/index.ts';
 import { PhoneField } from '../../form/phone-field.tsx';
-
 import { useTranslation } from '../../i18n/index.ts';
 import { useSession } from '../../session/index.ts';
 import { PublicTitle } from '../../ui/index.ts';
+import { ReadyButton } from '../../ui/button/ready-button.tsx';
 import { sendSetUpCode } from './sent-code.ts';
 import { maySetUp } from './two-factor-methods.ts';
 
@@ -69,9 +69,9 @@ function PhoneForm() {
           error={isShort && !isWhole && t('twoFactor.phoneShort')}
           onChange={setShown}
         />
-        <Button type="submit" loading={send.busy}>
+        <ReadyButton type="submit" isReady={isWhole} loading={send.busy}>
           {t('twoFactor.continue')}
-        </Button>
+        </ReadyButton>
       </Stack>
     </form>
   );

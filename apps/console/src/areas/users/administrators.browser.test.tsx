@@ -12,6 +12,7 @@ import { page, userEvent } from 'vitest/browser';
 import { readToken } from '../../client/index.ts';
 import { phrase } from '../../i18n/index.ts';
 import { readSession, useSession } from '../../session/index.ts';
+import { expectOff, expectReady, pressOff } from '../../testing/press-off.ts';
 import { expectAccessible } from '../../testing/accessibility.ts';
 import { stateAnswers } from '../../testing/answers.ts';
 import { idOf, organizationId, signInAs } from '../../testing/people.ts';
@@ -103,11 +104,15 @@ describe.each(editions)('administrators, $language at $width px', (edition) => {
     await expect
       .element(page.getByRole('heading', { name: phrase('users.resetOtherTitle', { name }) }))
       .toBeVisible();
-    await expect.element(reset()).toBeDisabled();
+    await expectOff(reset());
     await dialog.getByRole('textbox').fill(resetWord().toLowerCase());
-    await expect.element(reset()).toBeDisabled();
+    await pressOff(reset());
+    await expect.element(dialog.getByText(phrase('users.typeReset'))).toBeVisible();
+    await expect.element(dialog.getByRole('textbox')).toHaveFocus();
     await expectAccessible();
     await dialog.getByRole('textbox').fill(resetWord());
+    await expect.element(dialog.getByText(phrase('users.typeReset'))).not.toBeInTheDocument();
+    await expectReady(reset());
     refuse(resetTwoFactor, 'USER_NOT_FOUND');
     await userEvent.keyboard('{Enter}');
     await expect

@@ -1,1 +1,2 @@
 export { WaitingCard } from './waiting-card.tsx';
+export { WaitingMails } from './waiting-mails.tsx';

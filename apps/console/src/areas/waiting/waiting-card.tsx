@@ -1,14 +1,11 @@
 import { isAnythingWaiting, waitingKinds } from '@ensemble/contract';
 import { Anchor, List, Paper, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazily } from '../../loading/lazily.tsx';
 import { Link } from '../../ui/address/link.tsx';
 import { useTranslation } from '../../i18n/index.ts';
 import { useSessionState } from '../../session/index.ts';
+import { MailWaits } from './waiting-mails.tsx';
 import { waitingQuery } from './waiting.queries.ts';
-
-/** Rarely needed: the list of users does not wait for it. */
-const MailWaits = lazily(() => import('./mail-waits.tsx'), { phrases: ['mailWaits'] });
 
 /** What each says, the way to where it is dealt with, and what that is called. */
 const shown = {

@@ -1,6 +1,7 @@
 import { richTextFontSizes } from '@ensemble/contract';
-import { Button, Group, NumberInput } from '@mantine/core';
-import { useState } from 'react';
+import { Group, NumberInput } from '@mantine/core';
+import { useRef, useState } from 'react';
+import { ReadyButton } from '../../ui/button/ready-button.tsx';
 import { useRichTextPhrases } from '../phrases.ts';
 
 const { min, max } = richTextFontSizes;
@@ -14,14 +15,20 @@ interface SizeFormProps {
 export default function SizeForm({ start, onChoose }: SizeFormProps) {
   const translate = useRichTextPhrases();
   const [value, setValue] = useState<string | number>(start);
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const isGood = typeof value === 'number' && value >= min && value <= max;
   const apply = () => {
-    if (isGood) onChoose(value);
+    if (isGood) return onChoose(value);
+    setAsked(true);
+    field.current?.focus();
   };
   return (
-    <Group align="end" gap="xs" wrap="nowrap">
+    <Group align={isAsked && !isGood ? 'center' : 'end'} gap="xs" wrap="nowrap">
       <NumberInput
         label={translate('richText.sizeLabel')}
+        ref={field}
+        error={isAsked && !isGood && translate('richText.sizeRule')}
         value={value}
         onChange={setValue}
         onKeyDown={(event) => {
@@ -38,9 +45,9 @@ export default function SizeForm({ start, onChoose }: SizeFormProps) {
         flex={1}
         styles={{ input: { height: 44 } }}
       />
-      <Button size="sm" h={44} disabled={!isGood} onClick={apply}>
+      <ReadyButton size="sm" h={44} isReady={isGood} onUnready={apply} onClick={apply}>
         {translate('richText.applySize')}
-      </Button>
+      </ReadyButton>
     </Group>
   );
 }

@@ -5,6 +5,7 @@ import { Dialog, DialogFooter } from './dialog.tsx';
 import { danger } from './danger.tsx';
 import type { OpenedDialog } from './use-dialog.ts';
 import { ErrorAlert } from '../error-alert.tsx';
+import { ReadyButton } from '../button/ready-button.tsx';
 
 export interface ConfirmDialogProps extends OpenedDialog {
   /** Names the object: 'Resend the invitation of Marie Tremblay?' */
@@ -16,8 +17,12 @@ export interface ConfirmDialogProps extends OpenedDialog {
   cancelLabel?: string;
   /** Red, for what cannot be undone. */
   destructive?: boolean;
-  /** While a choice in the dialog is still to be made. */
+  /** While what will happen is still asked. */
   disabled?: boolean;
+  /** Whether a choice that the dialog asks for was made. */
+  isReady?: boolean;
+  /** Says what is still to be chosen. */
+  onUnready?: () => void;
   /** Does it; a failure shows in the dialog, a success closes it. */
   onConfirm: () => Promise<void>;
   /** The sentence before the server's text, such as 'Invitation failed'. */
@@ -34,6 +39,8 @@ export function ConfirmDialog({
   cancelLabel,
   destructive,
   disabled,
+  isReady = true,
+  onUnready,
   onConfirm,
   failure,
 }: ConfirmDialogProps) {
@@ -66,14 +73,16 @@ export function ConfirmDialog({
           <Button variant="default" onClick={close} disabled={busy}>
             {cancelLabel ?? t('ui.cancel')}
           </Button>
-          <Button
+          <ReadyButton
             {...(destructive && danger)}
             loading={busy}
             disabled={disabled}
+            isReady={isReady}
+            onUnready={onUnready}
             onClick={() => void confirm()}
           >
             {confirmLabel}
-          </Button>
+          </ReadyButton>
         </DialogFooter>
       </Stack>
     </Dialog>

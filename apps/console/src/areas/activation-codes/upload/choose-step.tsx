@@ -13,11 +13,12 @@ interface ChooseStepProps {
   state: Extract<UploadStep, { step: 'choose' | 'reading' | 'preview' }>;
   found: ActivationUpload | null;
   dates: DateChoice;
+  isAsked: boolean;
   onChoose: Choose;
 }
 
 /** One .csv file, with what it must hold and how large it may be (CODES-03, CODES-04); then what it holds. */
-export function ChooseStep({ state, found, dates, onChoose }: ChooseStepProps) {
+export function ChooseStep({ state, found, dates, isAsked, onChoose }: ChooseStepProps) {
   const { t } = useTranslation();
   const limits = useLimits();
   const faultText = useListFault({
@@ -25,6 +26,12 @@ export function ChooseStep({ state, found, dates, onChoose }: ChooseStepProps) {
     megabytes: limits.limit,
     none: t('lists.noCodes'),
   });
+  let problem: string | undefined;
+  if (state.step === 'choose' && state.fault)
+    problem = t('lists.fileFault', { fault: faultText(state.fault) });
+  else if (isAsked && state.step === 'choose') problem = t('activationCodes.fileMissing');
+  else if (isAsked && state.step === 'preview' && state.summary.total === 0)
+    problem = t('activationCodes.nothingToUpload');
   return (
     <Stack>
       {found?.state === 'receiving' && state.step !== 'preview' && (
@@ -37,11 +44,7 @@ export function ChooseStep({ state, found, dates, onChoose }: ChooseStepProps) {
         hint={t('activationCodes.uploadHint', limits)}
         chosen={state.step === 'preview' ? state.file.name : undefined}
         onRemove={() => onChoose(null)}
-        problem={
-          state.step === 'choose' && state.fault
-            ? t('lists.fileFault', { fault: faultText(state.fault) })
-            : undefined
-        }
+        problem={problem}
         busy={state.step === 'reading'}
         takesFocus
         onPick={onChoose}
@@ -52,6 +55,7 @@ export function ChooseStep({ state, found, dates, onChoose }: ChooseStepProps) {
           summary={state.summary}
           fileName={state.file.name}
           dates={dates}
+          isAsked={isAsked}
           onHiddenRows={(hiddenRows) => onChoose(state.file, { ...state.choices, hiddenRows })}
         />
       )}

@@ -38,13 +38,21 @@ export function useDateChoice(state: UploadStep): DateChoice {
 interface DateQuestionsProps {
   summary: CodesSummary;
   dates: DateChoice;
+  /** The list was to be sent: what has no answer says so. */
+  isAsked: boolean;
 }
 
 /** What must be said about dates before a list is sent: one misread column locks its members out. */
-export function DateQuestions({ summary, dates }: DateQuestionsProps) {
+export function DateQuestions({ summary, dates, isAsked }: DateQuestionsProps) {
   const { t } = useTranslation();
   const formatDate = useWrittenDate();
   const { ambiguous, telling, shortYear } = summary;
+  /** Of a question, until it has its answer. */
+  const open = (answer: unknown) =>
+    answer === undefined && {
+      'data-missing': true,
+      error: isAsked && t('activationCodes.chooseDates'),
+    };
   const asked = ambiguous !== undefined || shortYear !== undefined;
   return (
     <Stack gap="md">
@@ -52,6 +60,7 @@ export function DateQuestions({ summary, dates }: DateQuestionsProps) {
         <Radio.Group
           label={t('activationCodes.shortYearQuestion', { date: shortYear })}
           required
+          {...open(dates.shortYears)}
           value={dates.shortYears === undefined ? null : String(dates.shortYears)}
           onChange={(value) => dates.setShortYears(value === 'true')}
         >
@@ -66,6 +75,7 @@ export function DateQuestions({ summary, dates }: DateQuestionsProps) {
           label={t('activationCodes.orderQuestion', { date: ambiguous })}
           description={telling !== undefined && t('activationCodes.orderHint', { date: telling })}
           required
+          {...open(dates.order)}
           value={dates.order ?? null}
           onChange={(value) => dates.setOrder(value === 'dayFirst' ? 'dayFirst' : 'monthFirst')}
         >
@@ -80,7 +90,7 @@ export function DateQuestions({ summary, dates }: DateQuestionsProps) {
           </Stack>
         </Radio.Group>
       )}
-      {asked && !dates.reading && (
+      {asked && !dates.reading && !isAsked && (
         <Text size="sm" c="dimmed">
           {t('activationCodes.chooseDates')}
         </Text>

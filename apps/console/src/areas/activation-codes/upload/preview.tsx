@@ -11,11 +11,12 @@ interface PreviewProps {
   summary: CodesSummary;
   fileName: string;
   dates: DateChoice;
+  isAsked: boolean;
   onHiddenRows: (read: boolean) => void;
 }
 
 /** What the file holds and what will be left out of it (CODES-06, OPEN-36). */
-export function Preview({ summary, fileName, dates, onHiddenRows }: PreviewProps) {
+export function Preview({ summary, fileName, dates, isAsked, onHiddenRows }: PreviewProps) {
   const { t } = useTranslation();
   const { labels } = useCodeFileColumns();
   const asText = dates.reading?.shortYears === false ? summary.shortYears : 0;
@@ -36,7 +37,7 @@ export function Preview({ summary, fileName, dates, onHiddenRows }: PreviewProps
       {summary.weaker > 0 && <Text>{t('activationCodes.weaker', { count: summary.weaker })}</Text>}
       {notDates > 0 && <Text>{t('activationCodes.notDates', { count: notDates })}</Text>}
       <ListNotes notes={summary.notes} labels={labels} onHiddenRows={onHiddenRows} />
-      <DateQuestions summary={summary} dates={dates} />
+      <DateQuestions summary={summary} dates={dates} isAsked={isAsked} />
       {dates.reading && <Differing summary={summary} reading={dates.reading} />}
       {summary.problemCount > 0 && <Problems summary={summary} />}
     </Stack>

@@ -1,6 +1,7 @@
 import { type ActivationUpload, type DateReading, progressPercent } from '@ensemble/contract';
 import { Alert, Button, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { errorText } from '../../../client/index.ts';
 import { ListQuestion } from '../../../files/list-parts/list-question.tsx';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
@@ -8,6 +9,7 @@ import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { useCodeCalls } from '../activation-codes.queries.ts';
 import { useCodeFileColumns } from './code-columns.ts';
 import { type DateChoice, useDateChoice } from './date-choice.tsx';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import { confirmUpload } from './upload-calls.ts';
 import { ChooseStep } from './choose-step.tsx';
 import { ProgressStep, ResultStep } from './upload-steps.tsx';
@@ -29,22 +31,36 @@ export default function UploadDialog({
   const { t } = useTranslation();
   const { state, choose, start } = useUpload(organizationId, found);
   const dates = useDateChoice(state);
+  const [isAsked, setAsked] = useState(false);
+  const body = useRef<HTMLDivElement>(null);
+  const askForMissing = () => {
+    if (state.step === 'reading') return;
+    // Drawn at once: the focus goes to what is missing, a question without an answer or the file.
+    flushSync(() => setAsked(true));
+    const find = (wanted: string) => body.current?.querySelector<HTMLElement>(wanted);
+    (find('[data-missing] input') ?? find('[data-autofocus]'))?.focus();
+  };
   return (
     // A person who leaves while it works finds it again: the server goes on by itself.
     <Dialog opened={opened} onClose={onClose} title={t('activationCodes.uploadTitle')} size="lg">
-      <Stack>
+      <Stack ref={body}>
         <Failure state={state} />
         <Step
           state={state}
           found={found}
           dates={dates}
-          onChoose={(...chosen) => void choose(...chosen)}
+          isAsked={isAsked}
+          onChoose={(...chosen) => {
+            setAsked(false);
+            void choose(...chosen);
+          }}
         />
         {state.step !== 'ask' && (
           <Buttons
             state={state}
             organizationId={organizationId}
             reading={dates.reading}
+            onUnready={askForMissing}
             onStart={(reading) => void start(reading)}
             onClose={onClose}
           />
@@ -57,18 +73,20 @@ export default function UploadDialog({
 interface StepProps {
   state: UploadStep;
   dates: DateChoice;
+  /** The list was to be sent, and something is missing. */
+  isAsked: boolean;
   found: ActivationUpload | null;
   onChoose: Choose;
 }
 
-function Step({ state, found, dates, onChoose }: StepProps) {
+function Step({ state, found, onChoose, ...asked }: StepProps) {
   const { t } = useTranslation();
   const columns = useCodeFileColumns();
   switch (state.step) {
     case 'choose':
     case 'reading':
     case 'preview':
-      return <ChooseStep state={state} found={found} dates={dates} onChoose={onChoose} />;
+      return <ChooseStep state={state} found={found} onChoose={onChoose} {...asked} />;
     case 'ask':
       return (
         <ListQuestion
@@ -119,12 +137,13 @@ interface ButtonsProps {
   organizationId: string;
   /** How dates are read; undefined while that is still to be chosen. */
   reading: DateReading | undefined;
+  onUnready: () => void;
   onStart: (reading: DateReading) => void;
   onClose: () => void;
 }
 
 /** Cancel waits while codes are generated (CODES-09); Upload becomes Confirm at the end (CODES-10). */
-function Buttons({ state, organizationId, reading, onStart, onClose }: ButtonsProps) {
+function Buttons({ state, organizationId, reading, onUnready, onStart, onClose }: ButtonsProps) {
   const { t } = useTranslation();
   const { refetch } = useCodeCalls(organizationId);
   const [confirming, setConfirming] = useState(false);
@@ -148,13 +167,14 @@ function Buttons({ state, organizationId, reading, onStart, onClose }: ButtonsPr
           {t('activationCodes.confirm')}
         </Button>
       ) : (
-        <Button
+        <ReadyButton
           onClick={() => reading && onStart(reading)}
+          onUnready={onUnready}
           loading={isAtWork}
-          disabled={state.step !== 'preview' || state.summary.total === 0 || !reading}
+          isReady={state.step === 'preview' && state.summary.total > 0 && reading !== undefined}
         >
           {t('activationCodes.upload')}
-        </Button>
+        </ReadyButton>
       )}
     </DialogFooter>
   );

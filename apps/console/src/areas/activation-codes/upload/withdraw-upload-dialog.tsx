@@ -1,7 +1,7 @@
 import type { UploadedList } from '@ensemble/contract';
 import { Loader, Radio, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
@@ -18,6 +18,8 @@ export default function WithdrawUploadDialog({
   const source = useQuery(uploadsQuery(organizationId));
   const { withdrawUpload } = useCodeCalls(organizationId);
   const [chosenId, setChosenId] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const list = useRef<HTMLDivElement>(null);
   const chosen = source.data?.find(({ id }) => id === chosenId);
   return (
     <ConfirmDialog
@@ -26,15 +28,24 @@ export default function WithdrawUploadDialog({
       confirmLabel={t('activationCodes.withdrawCount', { count: chosen?.unclaimed ?? 0 })}
       failure={t('activationCodes.withdrawFailed')}
       destructive
-      disabled={!chosen}
+      isReady={chosen !== undefined}
+      onUnready={() => {
+        setAsked(true);
+        list.current?.querySelector<HTMLElement>('input')?.focus();
+      }}
       onConfirm={async () => {
         const count = await withdrawUpload(chosenId ?? '');
         notifySuccess(t('activationCodes.withdrawnCount', { count }));
       }}
     >
-      <Stack>
+      <Stack ref={list}>
         <Text>{t('activationCodes.withdrawUploadText')}</Text>
-        <Uploads source={source} chosen={chosenId} onChoose={setChosenId} />
+        <Uploads
+          source={source}
+          chosen={chosenId}
+          isMissing={isAsked && !chosen}
+          onChoose={setChosenId}
+        />
       </Stack>
     </ConfirmDialog>
   );
@@ -43,10 +54,12 @@ export default function WithdrawUploadDialog({
 interface UploadsProps {
   source: { data: readonly UploadedList[] | undefined; error: unknown };
   chosen: string | undefined;
+  /** It was asked for, and none is chosen. */
+  isMissing: boolean;
   onChoose: (id: string) => void;
 }
 
-function Uploads({ source, chosen, onChoose }: UploadsProps) {
+function Uploads({ source, chosen, isMissing, onChoose }: UploadsProps) {
   const { t } = useTranslation();
   const format = useFormat();
   const { language } = useLanguage();
@@ -57,6 +70,7 @@ function Uploads({ source, chosen, onChoose }: UploadsProps) {
     <Radio.Group
       label={t('activationCodes.uploads')}
       required
+      error={isMissing && t('rules.required')}
       value={chosen ?? null}
       onChange={onChoose}
     >

@@ -1,8 +1,9 @@
-import { inviteInBulk, previewInviteInBulk, type RouteReply } from '@ensemble/contract';
+import { getWaiting, inviteInBulk, previewInviteInBulk, type RouteReply } from '@ensemble/contract';
 import { read, type RowInfo, utils, type WorkSheet, write } from '@e965/xlsx';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
+import { pressOff } from '../../../testing/press-off.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { chooseFile } from '../../../testing/choose-file.ts';
@@ -61,6 +62,8 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     signInAs('OrganizationAdmin');
     const onClose = vi.fn<() => void>();
     const answers = stateAnswers();
+    const nothing = { invitations: 0, translations: 0, notifications: 0 };
+    answers.reply(getWaiting, () => nothing);
     await renderConsole(
       <BatchDialog organizationId={organizationId} opened onClose={onClose} />,
       edition,
@@ -163,7 +166,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     expect(list.flat().filter((cell) => /^[=+\-@]/.test(cell))).toEqual([]);
     expect(list.flat()).toContain("'=1+1");
     // USERS-23: the button that sent is now the one that closes.
-    await button('invitationBatch.done').click();
+    await button('invitationBatch.confirm').click();
     expect(onClose).toHaveBeenCalledOnce();
   });
 
@@ -222,7 +225,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await userEvent.keyboard('{Enter}');
     expect(onClose).not.toHaveBeenCalled();
     await expect.element(said(phrase('invitationBatch.why.leftOut'))).toBeVisible();
-    await expect.element(button('invitationBatch.done')).toBeInViewport();
+    await expect.element(button('invitationBatch.confirm')).toBeInViewport();
   });
 
   test('says of a file it cannot use what is wrong with it, and reads the next one; the template is one that works', async () => {
@@ -265,7 +268,14 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect
       .element(said(phrase('invitationBatch.overLimit', { left: '0', limit: '100' })))
       .toBeVisible();
-    await expect.element(inviteButton(1)).toBeDisabled();
+    await pressOff(inviteButton(1));
+    await expect
+      .element(
+        dialog
+          .getByRole('alert')
+          .filter({ hasText: phrase('invitationBatch.overLimit', { left: '0', limit: '100' }) }),
+      )
+      .toHaveFocus();
   });
 
   /** The rows of a list are shown as the server knows their addresses. */
@@ -282,29 +292,36 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
   const sentBody = (mock: { mock: { lastCall?: readonly unknown[] } }) =>
     (mock.mock.lastCall?.[0] as { body: { data: unknown } } | undefined)?.body.data;
 
-  it('USERS-44 a pasted list waits for one role, which is chosen and never preset', async () => {
+  it('USERS-22, USERS-23, USERS-44, OUT-08: a pasted list waits for one role, which is chosen and never preset', async () => {
     const { reply, onClose } = await openList('a@batch.example, b@batch.example');
     const role = dialog.getByRole('combobox', {
       name: phrase('invitationBatch.defaultRole', { count: 2 }),
     });
     await expect.element(role).toHaveValue('');
     // The button is no dead end: it says what is missing.
-    await dialog.getByRole('button', { name: phrase('users.invite'), exact: true }).click();
+    await pressOff(dialog.getByRole('button', { name: phrase('users.invite'), exact: true }));
     await expect.element(role).toHaveFocus();
     await expect.element(said(phrase('invitationBatch.defaultRoleMissing'))).toBeVisible();
     await expectAccessible();
     // USERS-19.
     await expect.element(role).toBeRequired();
     await role.selectOptions('FamilyFriend');
+    const mail = { invitations: 2, since: '2026-11-20T12:00:00Z', code: '550 5.4.5' };
+    reply(getWaiting, () => ({ invitations: 0, translations: 0, notifications: 0, mail }));
     const sent = reply(inviteInBulk, () => ({
       successfulInvitations: [fresh('a@batch.example'), fresh('b@batch.example')],
       failedInvitations: [],
     }));
     await inviteButton(2).click();
-    // Everybody is invited: nothing is left to see in the dialog (USERS-22, USERS-23).
+    // USERS-22, USERS-23, OUT-08: it ends with its result, also where everybody is invited.
+    await expect.element(said(phrase('invitationBatch.invited', { count: 2 }))).toBeVisible();
     await expect
-      .element(page.getByText(phrase('invitationBatch.invited', { count: 2 })))
-      .toBeVisible();
+      .poll(() => dialog.element().textContent)
+      .toContain(phrase('mailWaits.waits', { count: 2 }));
+    await expect.element(button('invitationBatch.downloadFailed')).not.toBeInTheDocument();
+    await expectAccessible();
+    expect(onClose).not.toHaveBeenCalled();
+    await button('invitationBatch.confirm').click();
     expect(onClose).toHaveBeenCalledOnce();
     expect(sentBody(sent)).toEqual([
       { userType: 'FamilyFriend', emails: ['a@batch.example', 'b@batch.example'] },
@@ -322,8 +339,9 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
       successfulInvitations: [],
       failedInvitations: [],
     }));
-    await inviteButton(2).click();
+    await pressOff(inviteButton(2));
     await expect.element(box).toHaveFocus();
+    await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     await expect.element(said(phrase('invitationBatch.administratorsMissing'))).toBeVisible();
     await expectAccessible();
     await box.click();
@@ -333,7 +351,7 @@ describe.each(editions)('batch invitations, $language at $width px', (edition) =
     await expect
       .element(said(phrase('invitationBatch.administrators', { count: 2 })))
       .toBeVisible();
-    await inviteButton(3).click();
+    await pressOff(inviteButton(3));
     expect(sent).not.toHaveBeenCalled();
     await dialog
       .getByRole('checkbox', {

@@ -1,14 +1,12 @@
-import type { BatchResult } from '@ensemble/contract';
 import { useState } from 'react';
 import { useTranslation } from '../../../i18n/index.ts';
 import { Dialog } from '../../../ui/dialog/dialog.tsx';
-import { notifySuccess } from '../../../ui/index.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 import { ListQuestion } from '../../../files/list-parts/list-question.tsx';
 import { useBatchColumns } from './batch-columns.ts';
 import { BatchSummary } from './batch-summary.tsx';
 import { ChooseList } from './choose-list.tsx';
-import { Result, useOutcome } from './batch-result.tsx';
+import { Result } from './batch-result.tsx';
 import { type Chosen, useBatch } from './use-batch.ts';
 
 export interface BatchDialogProps extends OrganizationDialogProps {
@@ -20,12 +18,7 @@ export interface BatchDialogProps extends OrganizationDialogProps {
 export default function BatchDialog({ organizationId, chosen, opened, onClose }: BatchDialogProps) {
   const { t } = useTranslation();
   const [first] = useState(chosen);
-  const outcomeOf = useOutcome();
-  const finish = (result: BatchResult) => {
-    onClose();
-    notifySuccess(outcomeOf(result).join(' '));
-  };
-  const batch = useBatch(organizationId, first, finish);
+  const batch = useBatch(organizationId, first);
   const { step } = batch;
   const columns = useBatchColumns();
   const busy = step.at === 'sending';
@@ -52,7 +45,9 @@ export default function BatchDialog({ organizationId, chosen, opened, onClose }:
       {(step.at === 'summary' || step.at === 'sending') && (
         <BatchSummary step={step} batch={batch} />
       )}
-      {step.at === 'result' && <Result step={step} onClose={onClose} />}
+      {step.at === 'result' && (
+        <Result step={step} organizationId={organizationId} onClose={onClose} />
+      )}
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import type { BatchResult } from '@ensemble/contract';
 import { Button, Stack, Text } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from '../../../i18n/index.ts';
@@ -7,46 +6,44 @@ import { countKinds, leftOut, type PlannedRow } from './batch-plan.ts';
 import { BatchRows, useVerdict } from './batch-rows.tsx';
 import { saveWorkbook } from './save-workbook.ts';
 import type { StepAt } from './use-batch.ts';
+import { WaitingMails } from '../../waiting/index.ts';
 import { useFocusOn } from '../../../files/list-parts/use-focus-on.ts';
 
-/** Says how many people of a batch are invited, and how many anew (USERS-22). */
-export function useOutcome(): (result: BatchResult) => string[] {
-  const { t } = useTranslation();
-  return ({ successfulInvitations: all }) => {
-    const resent = all.filter((each) => each.resent).length;
-    const invited = t('invitationBatch.invited', { count: all.length - resent });
-    return resent > 0 ? [invited, t('invitationBatch.resent', { count: resent })] : [invited];
-  };
+interface ResultProps {
+  step: StepAt<'result'>;
+  organizationId: string;
+  onClose: () => void;
 }
 
-/** What came of a batch that did not invite everybody (USERS-22). */
-export function Result({ step, onClose }: { step: StepAt<'result'>; onClose: () => void }) {
+/** What came of a batch: how many are invited, and who is not; Confirm closes it (USERS-22, USERS-23). */
+export function Result({ step, organizationId, onClose }: ResultProps) {
   const { t } = useTranslation();
   const status = useFocusOn(step.at);
   const { plan, result } = step;
-  const outcome = useOutcome()(result);
-  const isAnyInvited = result.successfulInvitations.length > 0;
+  const resent = result.successfulInvitations.filter((each) => each.resent).length;
+  const invited = result.successfulInvitations.length - resent;
   const { ignored } = countKinds(plan);
   const failures = result.failedInvitations.length;
+  const missing = leftOut(plan, result);
   return (
     <Stack>
       <div ref={status} tabIndex={-1} role="status">
         <Text fw={700}>
-          {t(isAnyInvited ? 'invitationBatch.doneTitle' : 'invitationBatch.noneTitle')}
+          {t(invited + resent > 0 ? 'invitationBatch.doneTitle' : 'invitationBatch.noneTitle')}
         </Text>
-        {outcome.map((sentence) => (
-          <Text key={sentence}>{sentence}</Text>
-        ))}
+        <Text>{t('invitationBatch.invited', { count: invited })}</Text>
+        {resent > 0 && <Text>{t('invitationBatch.resent', { count: resent })}</Text>}
         {ignored > 0 && <Text>{t('invitationBatch.ignored', { count: ignored })}</Text>}
       </div>
+      <WaitingMails organizationId={organizationId} />
       {failures > 0 && (
         <Text role="alert" fw={700}>
           {t('invitationBatch.failures', { count: failures })}
         </Text>
       )}
-      <NotInvited missing={leftOut(plan, result)} />
+      {missing.length > 0 && <NotInvited missing={missing} />}
       <DialogFooter>
-        <Button onClick={onClose}>{t('invitationBatch.done')}</Button>
+        <Button onClick={onClose}>{t('invitationBatch.confirm')}</Button>
       </DialogFooter>
     </Stack>
   );

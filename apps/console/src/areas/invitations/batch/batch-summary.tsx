@@ -1,11 +1,12 @@
 import type { InvitationAllowance, UserType } from '@ensemble/contract';
 import { Alert, Button, Checkbox, Group, Stack, Text } from '@mantine/core';
-import { useMemo, useRef, useState } from 'react';
+import { type Ref, useMemo, useRef, useState } from 'react';
 import { errorText } from '../../../client/index.ts';
 import { ListNotes } from '../../../files/list-parts/list-notes.tsx';
 import { useFormat, useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { useCurrent } from '../../../session/index.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import {
   administratorsOf,
   countKinds,
@@ -49,7 +50,8 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
   const { plan, counts, pending, resends, setResends } = usePlan(step);
   const people = counts.new + counts.resend;
   const sending = step.at === 'sending';
-  const { ask, ...open } = useOpenChoices(plan);
+  const { ask, missingOf, ...open } = useOpenChoices(plan);
+  const allowance = useRef<HTMLDivElement>(null);
   const isOver = list.allowance !== undefined && people > list.allowance.left;
   return (
     <Stack>
@@ -83,7 +85,7 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
       )}
       <Administrators disabled={sending} {...open.administrators} />
       {people === 0 && <Alert color="yellow">{t('invitationBatch.nobody')}</Alert>}
-      {list.allowance && <Allowance {...list.allowance} people={people} />}
+      {list.allowance && <Allowance ref={allowance} {...list.allowance} people={people} />}
       <BatchRows
         label={t('invitationBatch.columnWhat')}
         rows={plan}
@@ -93,13 +95,14 @@ export function BatchSummary({ step, batch }: BatchSummaryProps) {
         <Button variant="default" onClick={batch.restart} disabled={sending}>
           {t('lists.startOver')}
         </Button>
-        <Button
-          onClick={() => !isOver && ask(people) && void batch.send(list, plan)}
+        <ReadyButton
+          isReady={!isOver && missingOf(people) === undefined}
+          onUnready={() => (isOver ? allowance.current?.focus() : ask(people))}
+          onClick={() => void batch.send(list, plan)}
           loading={sending}
-          disabled={isOver}
         >
           {people === 0 ? t('users.invite') : t('invitationBatch.invite', { count: people })}
-        </Button>
+        </ReadyButton>
       </DialogFooter>
     </Stack>
   );
@@ -122,7 +125,7 @@ function Counts({ step, counts }: { step: SummaryStep; counts: ReturnType<typeof
   );
 }
 
-/** What must be chosen before the list is sent; `ask` points to what is not yet, and answers whether all is. */
+/** What must be chosen before the list is sent; `ask` points to what is not yet. */
 function useOpenChoices(plan: readonly PlannedRow[]) {
   const makes = administratorsOf(plan);
   const all = makes.map(({ row, email }) => `${row} ${email}`).join();
@@ -131,14 +134,18 @@ function useOpenChoices(plan: readonly PlannedRow[]) {
   const role = useRef<HTMLSelectElement>(null);
   const box = useRef<HTMLInputElement>(null);
   const isConfirmed = confirmed === all;
-  const ask = (people: number): boolean => {
-    const missing = people === 0 ? 'role' : makes.length > 0 && !isConfirmed && 'administrators';
-    setAsked(missing || undefined);
+  const missingOf = (people: number) => {
+    if (people === 0) return 'role';
+    return makes.length > 0 && !isConfirmed ? 'administrators' : undefined;
+  };
+  const ask = (people: number) => {
+    const missing = missingOf(people);
+    setAsked(missing);
     if (missing) (missing === 'role' ? role : box).current?.focus();
-    return !missing;
   };
   return {
     ask,
+    missingOf,
     role: { ref: role, isRefused: asked === 'role' },
     administrators: {
       makes,
@@ -209,6 +216,7 @@ function Administrators({
           ref={ref}
           label={t('invitationBatch.confirmAdministrators', { count })}
           error={isRefused && t('invitationBatch.administratorsMissing')}
+          aria-invalid={isRefused || undefined}
           disabled={disabled}
           checked={isConfirmed}
           onChange={(event) => onConfirm(event.currentTarget.checked)}
@@ -219,11 +227,22 @@ function Administrators({
 }
 
 /** What the organisation may still send today, or that this is more. */
-function Allowance({ limit, left, people }: InvitationAllowance & { people: number }) {
+function Allowance({
+  limit,
+  left,
+  people,
+  ref,
+}: InvitationAllowance & { people: number; ref: Ref<HTMLDivElement> }) {
   const { t } = useTranslation();
   const format = useFormat();
   const values = { limit: format.number(limit), left: format.number(left) };
-  if (people > left) return <Alert color="red">{t('invitationBatch.overLimit', values)}</Alert>;
+  if (people > left)
+    return (
+      // A press of the button leads here.
+      <Alert ref={ref} tabIndex={-1} color="red">
+        {t('invitationBatch.overLimit', values)}
+      </Alert>
+    );
   return (
     <Text size="sm" c="dimmed">
       {t('invitationBatch.allowance', { ...values, left: format.number(left - people) })}

@@ -11,7 +11,7 @@ import { call } from '../../../client/index.ts';
 import type { FileFault } from '../../../files/file-error.ts';
 import type { ListNotes } from '../../../files/read-list.ts';
 import { maxListFile } from '../list-file.ts';
-import { groupsOf, leftOut, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
+import { groupsOf, type PlannedRow, rowsToSend, type Standings } from './batch-plan.ts';
 import { inWorker } from './batch-worker.ts';
 import type { BatchTask } from './batch.worker.ts';
 import { hasAddress, readRow, type ReadRow, type RowCells } from './judge-rows.ts';
@@ -66,12 +66,8 @@ export type BatchStep =
 /** The batch at one of its steps. */
 export type StepAt<At extends BatchStep['at']> = Extract<BatchStep, { at: At }>;
 
-/** A batch from what is chosen to its result, which is shown where somebody of the list is not invited. What is read or asked ends with the dialog. */
-export function useBatch(
-  organizationId: string,
-  first: Chosen | undefined,
-  onAllInvited: (result: BatchResult) => void,
-) {
+/** A batch from what is chosen to its result. What is read or asked ends with the dialog. */
+export function useBatch(organizationId: string, first: Chosen | undefined) {
   const [step, setStep] = useState<BatchStep>({ at: 'choose', isFirst: true });
   const client = useQueryClient();
   const reading = useRef<AbortController>(undefined);
@@ -93,8 +89,7 @@ export function useBatch(
       const body = { organizationId, data: groupsOf(rowsToSend(plan)) };
       const result = await call(inviteInBulk, { body });
       void client.invalidateQueries();
-      if (leftOut(plan, result).length === 0) onAllInvited(result);
-      else setStep({ at: 'result', plan, result });
+      setStep({ at: 'result', plan, result });
     } catch (error) {
       setStep({ at: 'summary', list, error });
     }

@@ -10,6 +10,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type Locator, page } from 'vitest/browser';
 import { phrase } from '../../../i18n/index.ts';
+import { expectOff, expectReady, pressOff } from '../../../testing/press-off.ts';
 import { expectAccessible } from '../../../testing/accessibility.ts';
 import { stateAnswers } from '../../../testing/answers.ts';
 import { keepFormDrafts } from '../../../testing/form-drafts.ts';
@@ -102,21 +103,25 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
 
   it('MEET-15, MEET-16, MEET-17, MEET-23: while something is wrong it can’t be sent, and says why once a field was left', async () => {
     await open(edition);
-    await expect.element(submit('submit')).toBeDisabled();
+    await expectOff(submit('submit'));
     expect(dialog.getByText(phrase('rules.required')).elements()).toHaveLength(0);
     await text('title').click();
     await text('description').click();
     await expect.element(dialog.getByText(phrase('rules.required'))).toBeVisible();
     await write();
-    await expect.element(submit('submit')).toBeEnabled();
+    await expectReady(submit('submit'));
     await text('title').fill('a'.repeat(81));
-    await expect.element(submit('submit')).toBeDisabled();
+    await expectOff(submit('submit'));
     await expect
       .element(dialog.getByText(phrase('rules.tooLong', { count: 81 }), { exact: false }))
       .toBeVisible();
+    // Pressed before, it sends nothing and leads to what is wrong.
+    await pressOff(submit('submit'));
+    await expect.element(text('title')).toHaveFocus();
+    await expect.element(text('title')).toHaveAttribute('aria-invalid', 'true');
     await text('title').fill('a'.repeat(80));
     await text('description').fill('b'.repeat(141));
-    await expect.element(submit('submit')).toBeDisabled();
+    await expectOff(submit('submit'));
     await text('description').fill('b'.repeat(140));
     for (const [count, isRight] of [
       ['0', false],
@@ -125,7 +130,9 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
       ['15', true],
     ] as const) {
       await text('maxParticipants').fill(count);
-      await expect.poll(() => submit('submit').element().matches(':enabled')).toBe(isRight);
+      await expect
+        .poll(() => submit('submit').element().matches(':not([aria-disabled])'))
+        .toBe(isRight);
     }
     await expectAccessible();
   });
@@ -137,7 +144,7 @@ describe.each(editions)('the form of a session, $language at $width px', (editio
     await expect.element(labelled('endTime')).toHaveValue('20:00');
     await labelled('endTime').selectOptions('17:05');
     await expect.element(labelled('time')).toHaveValue('16:05');
-    await expect.element(submit('save')).toBeEnabled();
+    await expectReady(submit('save'));
   });
 
   it('MEET-20: an earlier start keeps the length; an end chosen by hand stays', async () => {

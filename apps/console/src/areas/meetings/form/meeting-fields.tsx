@@ -46,7 +46,7 @@ export function MeetingForm({
     <DialogForm
       form={form}
       submitLabel={t(props.meeting ? 'meetings.form.save' : 'meetings.form.submit')}
-      submitOff={editing.hasProblems}
+      isReady={!editing.hasProblems}
       failure={t(props.meeting ? 'meetings.form.saveFailed' : 'meetings.form.createFailed')}
       draft={draft}
     >

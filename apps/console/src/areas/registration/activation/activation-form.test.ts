@@ -38,7 +38,12 @@ describe('the first step', () => {
 });
 
 test('REG-22: both consents are required', () => {
-  const account = { firstName: 'Sam', lastName: 'Roy', password: 'Rivage#2026' };
+  const account = {
+    firstName: 'Sam',
+    lastName: 'Roy',
+    password: 'Rivage#2026',
+    confirmPassword: 'Rivage#2026',
+  };
   expect(check(completeForm, { ...account, terms: false, policy: false })).toMatchObject({
     errors: { terms: [{ key: 'rules.consent' }], policy: [{ key: 'rules.consent' }] },
   });

@@ -1,9 +1,10 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { Alert, Checkbox, Stack } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { useTranslation } from '../../../i18n/index.ts';
 import { nextPath, useSession } from '../../../session/index.ts';
 import { PublicTitle } from '../../../ui/index.ts';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { holdRecoveryCodes, readRecoveryCodes } from './recovery-codes.ts';
 
@@ -38,6 +39,9 @@ function Confirmation() {
   const navigate = useNavigate();
   const { state } = useLocation() as { state: { origin?: string } | null };
   const [saved, setSaved] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const isMissing = isAsked && !saved;
   useEffect(() => {
     if (saved) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
@@ -52,12 +56,22 @@ function Confirmation() {
     <Stack data-print="hide">
       <Checkbox
         label={t('twoFactor.savedConfirmation')}
+        ref={box}
         checked={saved}
+        error={isMissing && t('twoFactor.savedMissing')}
+        aria-invalid={isMissing || undefined}
         onChange={(event) => setSaved(event.currentTarget.checked)}
       />
-      <Button disabled={!saved} onClick={() => void leave()}>
+      <ReadyButton
+        isReady={saved}
+        onUnready={() => {
+          setAsked(true);
+          box.current?.focus();
+        }}
+        onClick={() => void leave()}
+      >
         {t('twoFactor.continue')}
-      </Button>
+      </ReadyButton>
     </Stack>
   );
 }

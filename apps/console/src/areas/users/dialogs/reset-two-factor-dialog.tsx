@@ -1,11 +1,12 @@
 import { Alert, Button, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useAction } from '../../../client/index.ts';
 import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { endSession, useCurrent } from '../../../session/index.ts';
 import { Dialog, DialogFooter } from '../../../ui/dialog/dialog.tsx';
 import { notifySuccess } from '../../../ui/index.ts';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import { isResetWord } from '../../../ui/dialog/typed-word.ts';
 import { callResetTwoFactor } from '../users.queries.ts';
 import { danger } from '../../../ui/dialog/danger.tsx';
@@ -71,12 +72,18 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
   const { t } = useTranslation();
   const { language } = useLanguage();
   const [typed, setTyped] = useState('');
-  const isReady = isResetWord(typed, language) && !done;
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const isTyped = isResetWord(typed, language);
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) onReset();
+        if (done) return;
+        if (isTyped) return onReset();
+        setAsked(true);
+        field.current?.focus();
       }}
     >
       <Stack>
@@ -85,6 +92,8 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
           required
           autoComplete="off"
           data-autofocus
+          ref={field}
+          error={isAsked && !isTyped && t('users.typeReset')}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
@@ -92,9 +101,9 @@ function TypedReset({ busy, done, onReset, onCancel }: TypedResetProps) {
           <Button variant="default" onClick={onCancel} disabled={busy || done}>
             {t('ui.cancel')}
           </Button>
-          <Button type="submit" {...danger} loading={busy} disabled={!isReady}>
+          <ReadyButton type="submit" {...danger} loading={busy} isReady={isTyped && !done}>
             {t('users.reset')}
-          </Button>
+          </ReadyButton>
         </DialogFooter>
       </Stack>
     </form>

@@ -1,10 +1,11 @@
 import { maxLeavers } from '@ensemble/contract';
 import { Button, Text, Textarea } from '@mantine/core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ListNotes } from '../../../files/list-parts/list-notes.tsx';
 import { ListQuestion } from '../../../files/list-parts/list-question.tsx';
 import { useTranslation } from '../../../i18n/index.ts';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import { addressesOf, ListPicker } from '../../invitations/index.ts';
 import { useAddressFile, type WrittenAddresses, writtenIn } from './leavers-file.ts';
 
@@ -18,6 +19,8 @@ interface ListProps {
 export function LeaversListStep({ busy, onCheck, onClose }: ListProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const emails = addressesOf(typed).slice(0, maxLeavers);
   const {
     file,
@@ -50,6 +53,8 @@ export function LeaversListStep({ busy, onCheck, onClose }: ListProps) {
         spellCheck={false}
         autoComplete="off"
         data-autofocus
+        ref={field}
+        error={isAsked && emails.length === 0 && t('leavers.missing')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
@@ -73,13 +78,17 @@ export function LeaversListStep({ busy, onCheck, onClose }: ListProps) {
         <Button variant="default" onClick={onClose} disabled={busy}>
           {t('ui.cancel')}
         </Button>
-        <Button
+        <ReadyButton
           loading={busy}
-          disabled={emails.length === 0}
+          isReady={emails.length > 0}
+          onUnready={() => {
+            setAsked(true);
+            field.current?.focus();
+          }}
           onClick={() => onCheck(emails, writtenIn(found))}
         >
           {t('leavers.check')}
-        </Button>
+        </ReadyButton>
       </DialogFooter>
     </>
   );

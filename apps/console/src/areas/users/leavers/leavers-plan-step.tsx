@@ -7,6 +7,7 @@ import { FormRefusal } from '../../../form/index.ts';
 import { useLanguage, useTranslation } from '../../../i18n/index.ts';
 import { danger } from '../../../ui/dialog/danger.tsx';
 import { DialogFooter } from '../../../ui/dialog/dialog.tsx';
+import { ReadyButton } from '../../../ui/button/ready-button.tsx';
 import { isDeleteWord } from '../../../ui/dialog/typed-word.ts';
 import type { OrganizationDialogProps } from '../../../ui/dialog/use-dialog.ts';
 import { notifyWarning } from '../../../ui/index.ts';
@@ -38,6 +39,8 @@ export function LeaversPlanStep({
   const { language } = useLanguage();
   const client = useQueryClient();
   const [word, setWord] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => status.current?.focus(), []);
   const count = plan.leavers.length;
@@ -48,12 +51,16 @@ export function LeaversPlanStep({
     else onBegun?.();
     onClose();
   });
-  const isReady = count > 0 && isDeleteWord(word, language);
+  const isTyped = isDeleteWord(word, language);
   return (
     <form
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (isReady) void begin.run();
+        if (count > 0 && isTyped) return void begin.run();
+        setAsked(true);
+        // Without anyone to deactivate there is no field: the sums say it.
+        (field.current ?? status.current)?.focus();
       }}
     >
       <Stack>
@@ -71,6 +78,8 @@ export function LeaversPlanStep({
               label={t('users.deactivateLabel')}
               required
               autoComplete="off"
+              ref={field}
+              error={isAsked && !isTyped && t('users.typeDelete')}
               value={word}
               onChange={(event) => setWord(event.currentTarget.value)}
             />
@@ -80,9 +89,14 @@ export function LeaversPlanStep({
           <Button variant="default" onClick={onBack} disabled={begin.busy}>
             {t('leavers.back')}
           </Button>
-          <Button type="submit" {...danger} loading={begin.busy} disabled={!isReady}>
+          <ReadyButton
+            type="submit"
+            {...danger}
+            loading={begin.busy}
+            isReady={count > 0 && isTyped}
+          >
             {t('leavers.confirm', { count })}
-          </Button>
+          </ReadyButton>
         </DialogFooter>
       </Stack>
     </form>
