@@ -20,7 +20,7 @@ interface Budget {
 const phrases = 'packages/phrases/src/fr';
 const login = [`${phrases}/public.ts`, 'areas/auth/login-page.tsx'];
 const budgets: readonly Budget[] = [
-  { what: 'before the login form works', pages: login, most: 150, goal: 120 },
+  { what: 'before the login form works', pages: login, most: 151, goal: 120 },
   {
     what: 'console shell with the users list',
     pages: [
@@ -29,7 +29,7 @@ const budgets: readonly Budget[] = [
       'app/console-shell.tsx',
       'areas/users/users-page.tsx',
     ],
-    most: 197,
+    most: 201,
     goal: 180,
   },
 ];
