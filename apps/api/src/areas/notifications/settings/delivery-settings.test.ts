@@ -49,7 +49,7 @@ describe('how notifications are delivered', () => {
   });
 
   it.each([
-    [{ timeZone: 'EST' }, 'timeZone'],
+    [{ timeZone: 'PST' }, 'timeZone'],
     [{ quietHours: { from: '24:00', to: '08:00' } }, 'quietHours.from'],
     [{ quietHours: { from: '9:00', to: '08:00' } }, 'quietHours.from'],
     [{ weeklyLimit: 0 }, 'weeklyLimit'],
