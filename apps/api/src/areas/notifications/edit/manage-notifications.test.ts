@@ -11,7 +11,6 @@ import {
   updateNotification,
   readClock,
 } from '@ensemble/contract';
-import { translate } from '@ensemble/phrases/server';
 import { describe, expect, it } from 'vitest';
 import { asWriter } from '../../../testing/factories/content-factories.ts';
 import { openTestServer } from '../../../testing/server/test-server.ts';
