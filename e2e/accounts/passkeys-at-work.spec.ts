@@ -28,8 +28,8 @@ const allow = ({ id }: Organization) =>
 /** Gives a person a place in another organization too. */
 const join = ({ id }: Organization, { email }: Person) =>
   owner().query(
-    `INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, registered_at, sort_email, sort_name, search)
-     SELECT $1, m.person_id, 'ServiceProvider', 'active', now(), now(), m.sort_email, m.sort_name, m.search
+    `INSERT INTO membership (organization_id, person_id, user_type, status, invited_at, registered_at, sort_email, sort_name)
+     SELECT $1, m.person_id, 'ServiceProvider', 'active', now(), now(), m.sort_email, m.sort_name
      FROM membership m JOIN person p ON p.id = m.person_id WHERE p.email = $2`,
     [id, email],
   );
