@@ -13,32 +13,39 @@ const tables: Readonly<Record<Legacy, string>> = {
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00AD±‗¾¶§÷¸°¨·¹³²■\u00A0',
 };
 
+/** The same signs in UTF-8. Made once: each word of a list is read in each encoding. */
+const written = Object.fromEntries(
+  legacyEncodings.map((legacy) => [
+    legacy,
+    Array.from(tables[legacy], (sign) => new TextEncoder().encode(sign)),
+  ]),
+) as Record<Legacy, Uint8Array[]>;
+
 const isMixed = (encoding: Encoding): encoding is `utf-8+${Legacy}` => encoding.startsWith('utf-8');
 const legacyOf = (encoding: Encoding): Legacy =>
   isMixed(encoding) ? (encoding.slice('utf-8+'.length) as Legacy) : encoding;
 
 /** The bytes as text. */
 export function decodeAs(bytes: Uint8Array, encoding: Encoding): string {
-  const decoder = new TextDecoder('utf-8');
   const legacy = legacyOf(encoding);
   if (!isMixed(encoding) && legacy !== 'cp850') return new TextDecoder(legacy).decode(bytes);
-  return decoder.decode(asUtf8(bytes, legacy, isMixed(encoding)));
+  return new TextDecoder().decode(asUtf8(bytes, legacy, isMixed(encoding)));
 }
 
 /** The bytes in UTF-8; where they are mixed, those that are UTF-8 already stay. */
 function asUtf8(bytes: Uint8Array, legacy: Legacy, mixed: boolean): Uint8Array {
-  const signs = Array.from(tables[legacy], (sign) => new TextEncoder().encode(sign));
   // No sign of these tables is longer than three bytes.
-  const written = new Uint8Array(bytes.length + 2 * bytes.filter((byte) => byte >= 0x80).length);
+  const utf8 = new Uint8Array(bytes.length + 2 * bytes.filter((byte) => byte >= 0x80).length);
   let end = 0;
   for (let at = 0; at < bytes.length;) {
     const kept = mixed || (bytes[at] ?? 0) < 0x80 ? sequenceLength(bytes, at) : 0;
-    const next = kept > 0 ? bytes.subarray(at, at + kept) : signs[(bytes[at] ?? 128) - 128];
-    written.set(next ?? [], end);
+    const next =
+      kept > 0 ? bytes.subarray(at, at + kept) : written[legacy][(bytes[at] ?? 128) - 128];
+    utf8.set(next ?? [], end);
     end += next?.length ?? 0;
     at += Math.max(kept, 1);
   }
-  return written.subarray(0, end);
+  return utf8.subarray(0, end);
 }
 
 /** How many bytes from here on are one sign of UTF-8; 0 where they are none. */

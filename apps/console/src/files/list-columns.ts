@@ -1,3 +1,4 @@
+import { foldForSearch } from '@ensemble/contract';
 import { maxRowsAbove, type Table, type TableRow } from './table.ts';
 
 /** What the columns of a kind of list are called, and by what it is known without their titles. */
@@ -26,13 +27,7 @@ export interface TableTop<Key extends string> {
 }
 
 /** A title without what people write differently. */
-const foldTitle = (name: string) =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .replaceAll(/[’'_\s-]+/g, ' ')
-    .trim()
-    .toLowerCase();
+const foldTitle = (name: string) => foldForSearch(name.replaceAll(/[’'_\s-]+/g, ' '));
 
 /** The columns that a row of titles names; a name that two columns have is no column’s. */
 function columnsNamed<Key extends string>(

@@ -35,7 +35,6 @@ export const inviteUser =
   ({ database, settings }: Pick<AreaContext, 'database' | 'settings'>) =>
   async (call: TenantCall<typeof route>): Promise<RouteReply<typeof route>> => {
     const { scope, body } = call;
-    checkNewEmail(settings, body);
     if (!mayAssign(call.role, body.userType)) throw new Refusal('ERROR_FORBIDDEN_USER');
     return withTenant(database, scope, async (tx) => {
       await checkOrganization(tx, scope, body.userType);
@@ -47,6 +46,7 @@ export const inviteUser =
         { id: personId, email: body.email },
         body.userType,
       );
+      if (created) checkNewEmail(settings, body);
       const { membershipId, isSent } = created
         ? { membershipId: created, isSent: true }
         : await resend(tx, scope, personId, body.userType);

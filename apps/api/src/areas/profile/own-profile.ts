@@ -26,11 +26,15 @@ export const updateProfile =
   async (call: TenantCall<typeof updateRoute>): Promise<Profile> => {
     const { scope, body, caller, origin } = call;
     const { personId } = caller;
-    checkNewNames(deps.settings, body);
     // The identity role, because a name is the person's own in every organisation.
     await withIdentityRole(deps.database, async (tx) => {
       const found = await findProfile(tx, scope, personId);
       if (!found) throw new Refusal('USER_NOT_FOUND');
+      // A form sends both names: one that stays as it is was taken before.
+      checkNewNames(deps.settings, {
+        firstName: body.firstName === found.firstName ? undefined : body.firstName,
+        lastName: body.lastName === found.lastName ? undefined : body.lastName,
+      });
       await updateMembership(tx, scope, found.membershipId, {
         bio: body.bio,
         designation: body.designation,

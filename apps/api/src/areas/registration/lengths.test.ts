@@ -57,9 +57,29 @@ describe('addresses and names longer than an installation takes', () => {
     const { data } = await api.request(inviteInBulk, { body }, token);
     expect(data.successfulInvitations.map(({ email }) => email)).toEqual([good]);
     expect(data.failedInvitations.map(({ email, reason }) => [email, reason])).toEqual([
-      [long, 'emailLength'],
       [named, 'nameLength'],
+      [long, 'emailLength'],
     ]);
+  });
+
+  it('USERS-14, REG-26 stay as they are where they were taken before', async () => {
+    const { token, organization } = await api.createCaller('OrganizationAdmin');
+    const pending = await api.createPerson({
+      organization,
+      status: 'pending',
+      email: addressOf(61),
+    });
+    const body = { organizationId: organization.id };
+    const data = [{ userType: 'Employee' as const, emails: [pending.email] }];
+    const batch = await api.request(inviteInBulk, { body: { ...body, data } }, token);
+    expect(batch.data.successfulInvitations).toMatchObject([{ resent: true }]);
+    const alone = { ...body, email: pending.email, userType: 'Employee' } as const;
+    expect((await api.request(inviteUser, { body: alone }, token)).status).toBe(201);
+    const member = await api.createPerson({ organization, firstName: 'A'.repeat(41) });
+    const own = await api.openSession(member);
+    const names = { firstName: member.firstName, lastName: 'Roy' };
+    const change = { params: { orgId: organization.id }, body: { ...names, bio: 'Hello' } };
+    expect((await api.request(updateProfile, change, own)).status).toBe(200);
   });
 
   it('RULES-11 lock no one out who has such an address', async () => {

@@ -1,7 +1,7 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { QuestionFooter } from './question-footer.tsx';
 import type { ListColumns, TableTop } from '../list-columns.ts';
 import { useFocusOn } from './use-focus-on.ts';
 
@@ -69,12 +69,7 @@ export function ChooseColumns<Key extends string>({
         <Text size="sm" c="dimmed">
           {t('lists.columnsLeave')}
         </Text>
-        <DialogFooter>
-          <Button variant="default" onClick={onBack}>
-            {t('lists.startOver')}
-          </Button>
-          <Button type="submit">{t('lists.next')}</Button>
-        </DialogFooter>
+        <QuestionFooter onBack={onBack} />
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
-import { Button, Radio, Stack, Text } from '@mantine/core';
+import { Radio, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from '../../i18n/index.ts';
-import { DialogFooter } from '../../ui/dialog/dialog.tsx';
+import { QuestionFooter } from './question-footer.tsx';
 import { useFocusOn } from './use-focus-on.ts';
 
 interface Option {
@@ -61,12 +61,7 @@ export function ChooseOne({ question, text, options, children, onChoose, onBack 
             {children}
           </Text>
         )}
-        <DialogFooter>
-          <Button variant="default" onClick={onBack}>
-            {t('lists.startOver')}
-          </Button>
-          <Button type="submit">{t('lists.next')}</Button>
-        </DialogFooter>
+        <QuestionFooter onBack={onBack} />
       </Stack>
     </form>
   );

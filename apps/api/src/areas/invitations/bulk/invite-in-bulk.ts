@@ -52,7 +52,7 @@ export const inviteInBulk =
     const { wanted, refused } = sortOut(settings, call.role, call.body);
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
-      const invited = await invite(tx, scope, wanted, call);
+      const invited = await invite(tx, settings, wanted, call);
       return resultOf([...refused, ...invited]);
     });
   };
@@ -65,7 +65,6 @@ export const previewInviteInBulk =
     body,
   }: TenantCall<typeof previewRoute>): Promise<RouteReply<typeof previewRoute>> => {
     const addresses = [...new Map(body.emails.map(readAddress).map((each) => [each.email, each]))];
-    const isLong = (email: string) => email.length > settings.EMAIL_MAX_LENGTH;
     const valid = addresses.flatMap(([email, { isAddress }]) => (isAddress ? [email] : []));
     return withTenant(database, scope, async (tx) => {
       await checkMayInvite(tx, scope);
@@ -75,7 +74,7 @@ export const previewInviteInBulk =
           const membership = memberships.get(email);
           if (!isAddress) return [{ email, standing: 'malformed' }];
           if (membership) return [{ email, standing: standingOf(membership) }];
-          return isLong(email) ? [{ email, standing: 'emailLength' }] : [];
+          return isLong(settings, email) ? [{ email, standing: 'emailLength' }] : [];
         },
       );
       return { found, allowance: await readAllowance(tx, scope) };
@@ -88,11 +87,15 @@ function readAddress(typed: string): { readonly email: string; readonly isAddres
   return { email: parsed.data ?? typed.toLowerCase(), isAddress: parsed.success };
 }
 
+/** Whether an address is too long to be taken where it is new (USERS-14). */
+const isLong = ({ EMAIL_MAX_LENGTH }: Pick<Settings, 'EMAIL_MAX_LENGTH'>, email: string) =>
+  email.length > EMAIL_MAX_LENGTH;
+
 const addressesOf = (people: readonly Wanted[]) => people.map(({ email }) => email);
 
 /** Each address once, with the first role it is named with; those no one may invite are refused (USERS-24). */
 function sortOut(
-  { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH }: Settings,
+  { NAME_MAX_LENGTH }: Settings,
   actor: UserType,
   { data }: RouteValues<typeof route>['body'],
 ) {
@@ -108,8 +111,6 @@ function sortOut(
       if (seen.has(email)) continue;
       seen.add(email);
       if (!isAddress) refused.push({ email, userType, reason: 'malformed' });
-      else if (email.length > EMAIL_MAX_LENGTH)
-        refused.push({ email, userType, reason: 'emailLength' });
       else if (namesOf(person).some(({ length }) => length > NAME_MAX_LENGTH))
         refused.push({ email, userType, reason: 'nameLength' });
       else if (!assignable) refused.push({ email, userType, reason: 'roleNotAssignable' });
@@ -148,12 +149,15 @@ const isSameClick = (membership: InvitedMembership, userType: UserType) =>
 
 async function invite(
   tx: Transaction,
-  scope: Scope,
+  settings: Settings,
   wanted: readonly Wanted[],
   call: TenantCall<typeof route>,
 ): Promise<Outcome[]> {
+  const { scope } = call;
   const memberships = await lockMemberships(tx, scope, addressesOf(wanted));
-  const strangers = wanted.filter(({ email }) => !memberships.has(email));
+  const strangers = wanted.filter(
+    ({ email }) => !memberships.has(email) && !isLong(settings, email),
+  );
   const people = await peopleToInvite(tx, scope, addressesOf(strangers));
   const invitees = strangers.flatMap((each): Invitee[] => {
     const personId = people.get(each.email);
@@ -185,7 +189,11 @@ async function invite(
   const resentIds = new Set(toResend.map(({ membershipId }) => membershipId));
   return wanted.map((each): Outcome => {
     const membership = memberships.get(each.email);
-    if (!membership) return outcomeOf(each, { resent: false });
+    if (!membership)
+      return outcomeOf(
+        each,
+        isLong(settings, each.email) ? { reason: 'emailLength' } : { resent: false },
+      );
     if (membership.isOwnYouth) return outcomeOf(each, { reason: 'youth' });
     // The same click again is answered as the first one was.
     if (membership.status === 'pending' && !resentIds.has(membership.membershipId))
