@@ -61,7 +61,7 @@ describe('the checks of backups', () => {
     await add('90 minutes', whole);
     const good = await expectFinding('backups', 'good', 'good');
     expect(good.text.en).toContain('the last 1.5 hours of work would be lost');
-    expect(good.text.fr).toContain('on perdrait 1,5 heure de travail');
+    expect(good.text.fr).toContain('on perdrait 1,5\u00a0heure de travail');
     expect(good.text.en).toContain('took 3 seconds and has at most 10 MB');
     await add('1 minute', { failure: `'write'` });
     const failed = await expectFinding('backups', 'failed', 'attention');
