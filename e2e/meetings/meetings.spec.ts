@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
+import { nameNoZone } from '../../tools/browser/unnamed-zone.ts';
 import {
   carriedBy,
   demand,
@@ -320,17 +321,7 @@ describeIn(fr390, 'the schedule', (edition) => {
     const { host, list, schedule } = await newSchedule();
     await schedule('Evening circle');
     const page = await browser.openAs(host, '/settings', edition);
-    await page.addInitScript(() => {
-      const { prototype } = Intl.DateTimeFormat;
-      const options = Reflect.get(prototype, 'resolvedOptions') as () => object;
-      const unnamed = new Proxy(options, {
-        apply: (target, self) => ({
-          ...(Reflect.apply(target, self, []) as object),
-          timeZone: 'Etc/Unknown',
-        }),
-      });
-      Reflect.set(prototype, 'resolvedOptions', unnamed);
-    });
+    await page.addInitScript(nameNoZone);
     await page.goto(november);
     const whose = page.getByText(t('times.organizations').slice(0, 40));
     await whose.waitFor();

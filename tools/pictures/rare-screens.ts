@@ -2,6 +2,7 @@ import { translate } from '@ensemble/phrases/server';
 import type { Page } from 'playwright-core';
 import type { FindingValues } from '../../apps/api/src/doctor/check.ts';
 import { checks } from '../../apps/api/src/doctor/checks/index.ts';
+import { sizeOf, spanOf } from '../../apps/api/src/doctor/in-words.ts';
 import { runChecks } from '../../apps/api/src/doctor/run-checks.ts';
 import type { Screen } from './screen.ts';
 
@@ -10,15 +11,19 @@ import type { Screen } from './screen.ts';
 /** Something for each name in the sentences of checks, as long as it may be. */
 const samples: FindingValues = {
   action: 'backup',
+  address: 'https://ensemble.centre-hospitalier.example',
   all: 4,
+  batch: 418,
+  batches: 417,
   bucket: 'ensemble-files-production',
+  code: '550 5.4.5',
+  count: 1250,
   days: 90,
   domain: 'ensemble.centre-hospitalier.example',
   failed: '2026-11-25 02:15 UTC',
   free: 3.4,
   held: 1250,
   host: 'smtp.centre-hospitalier.example',
-  hours: 30.5,
   minutes: 12.5,
   names: 'FILES_COUNTRY, BACKUP_COUNTRY, MAIL_COUNTRY',
   name: 'ensemble.centre-hospitalier.example',
@@ -32,11 +37,17 @@ const samples: FindingValues = {
   restored: '2026-11-24 16:40 UTC',
   said: 'FILES_COUNTRY=US, MAIL_COUNTRY=US',
   seconds: 312,
-  size: 2340,
+  setting: 'DATABASE_TENANT_URL',
+  size: sizeOf(2_340_000_000),
+  tables: 'membership, person',
   taken: '2026-11-24 02:15 UTC',
   there: 3,
+  time: '2026-11-25 02:15 UTC',
+  took: spanOf(742),
   verified: '2026-11-16 02:31 UTC',
   version: '0.3.0',
+  work: spanOf(109_800),
+  zones: 'America/Edmonton (1 h)',
 };
 
 const findings = checks.flatMap((check) =>

@@ -1,6 +1,7 @@
 import type { Screen } from './screen.ts';
 import type { Page } from 'playwright-core';
 import { callScreens } from './call-screens.ts';
+import { listScreens } from './list-screens.ts';
 import { mailScreens } from './mail-screens.ts';
 import { notificationScreens } from './notification-screens.ts';
 import { passkeyScreens } from './passkey-screens.ts';
@@ -278,5 +279,6 @@ export const screens: readonly Screen[] = [
   ...mailScreens,
   ...settings,
   ...service,
+  ...listScreens,
   ...rareScreens,
 ];
