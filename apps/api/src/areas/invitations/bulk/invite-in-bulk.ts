@@ -16,7 +16,7 @@ import type { AreaContext } from '../../../area.ts';
 import type { Transaction } from '../../../db/database.ts';
 import type { Settings } from '../../../settings/env.ts';
 import type { TenantCall } from '../../../http/routing/mount.ts';
-import { withTenant, type Scope } from '../../../tenancy/scope.ts';
+import { withTenant } from '../../../tenancy/scope.ts';
 import {
   insertPendingMemberships,
   type Invitee,
