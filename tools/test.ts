@@ -46,6 +46,12 @@ else
 
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+const failedChecks = tallies.flatMap(({ failedCheck }) => failedCheck ?? []);
+// The output of a check stands before that of all tests, where a reader of the end doesn't see it.
+if (failedChecks.length > 0)
+  process.stdout.write(
+    `Checks that failed: ${failedChecks.join(', ')}. See the start of the output.\n`,
+  );
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -81,6 +87,6 @@ async function orFailure(name: string, step: () => Promise<void> | void): Promis
     return { passed: 1, failed: 0 };
   } catch (error) {
     process.stdout.write(`✗ ${name}\n${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, failedCheck: name };
   }
 }

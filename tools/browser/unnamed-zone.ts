@@ -1,4 +1,4 @@
-/** Has a page's browser name no time zone, as some do. It is run in the page, before anything else there. */
+/** Makes a browser name no time zone, as some browsers do. Runs in the page as an init script. */
 export function nameNoZone(): void {
   const { prototype } = Intl.DateTimeFormat;
   const options = Reflect.get(prototype, 'resolvedOptions') as () => object;

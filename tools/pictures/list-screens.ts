@@ -30,22 +30,23 @@ const openBatch = async (page: Page, t: Words) => {
   await page.getByRole('menuitem', { name: t('users.batchInvite') }).click();
   await page.getByRole('dialog').waitFor();
 };
-/** Chooses a file for a batch of invitations, and waits for what is said of it. */
-const choose = (name: string, file: () => Buffer, said: string) => async (page: Page, t: Words) => {
-  await openBatch(page, t);
-  const mimeType = 'application/octet-stream';
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: file() });
-  await page.getByRole('dialog').getByText(t(said)).first().waitFor();
-};
+/** Chooses a file for a batch of invitations, and waits for the phrase that the dialog shows then. */
+const choose =
+  (name: string, file: () => Buffer, phrase: string) => async (page: Page, t: Words) => {
+    await openBatch(page, t);
+    const mimeType = 'application/octet-stream';
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer: file() });
+    await page.getByRole('dialog').getByText(t(phrase)).first().waitFor();
+  };
 
-/** A browser that names no time zone. */
+/** Loads the page again in a browser that names no time zone. */
 const withoutZone = async (page: Page) => {
   await page.addInitScript(nameNoZone);
   await page.reload();
   await page.locator('main h1').waitFor();
 };
 
-/** What comes from outside: files as people have them, and browsers that say less than others. */
+/** Lists as files hold them (hidden rows, several sheets, an unknown encoding), and a browser without a time zone. */
 export const listScreens: readonly Screen[] = [
   {
     name: 'list-hidden-rows',

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { root } from '../launch/paths.ts';
 
-export type Tally = { passed: number; failed: number };
+/** What passed and failed; `failedCheck` names a check that failed. */
+export type Tally = { passed: number; failed: number; failedCheck?: string };
 
 /**
  * Runs one check, a program of ours under this Node. A check counts as one test; its
@@ -13,7 +14,7 @@ export async function runCheck(name: string, args: string[]): Promise<Tally> {
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   if (code === 0) return report(name, seconds);
   process.stdout.write(`✗ ${name} (${seconds} s)\n${output}\n`);
-  return { passed: 0, failed: 1 };
+  return { passed: 0, failed: 1, failedCheck: name };
 }
 
 function report(name: string, seconds: string): Tally {
